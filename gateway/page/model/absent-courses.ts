@@ -1,9 +1,9 @@
-/** Courses of the plan that the served catalog does not have: a planned one counts for nothing, and a student should look at it. */
+/** Courses of the plan that the served catalog lacks: a planned one counts for nothing and needs the student's attention. */
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import { isOpen } from './plan-document.ts';
 import type { DisplayedVerdict } from './verdict.ts';
 
-/** The service answers no question for such a course, so that it has no verdict of its own. */
+/** The service answers no question about such a course, so it has no verdict. */
 export function withAbsence(
   entry: CourseEntry,
   verdict: DisplayedVerdict | undefined,
@@ -14,7 +14,7 @@ export function withAbsence(
   return { tone: 'failed', text: 'Not in this catalog: does not count' };
 }
 
-/** Past terms do not nag. */
+/** False in past terms, which need no attention. */
 export function isToReplace(entry: CourseEntry, isAbsent: boolean): boolean {
   return (isAbsent || entry.removed_course === true) && isOpen(entry.status);
 }

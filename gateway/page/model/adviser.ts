@@ -1,9 +1,9 @@
-/** What the catalog leaves open, as a question that a student can send to an adviser. */
+/** A question to an adviser about what the catalog leaves open. */
 import type { AcademicResult, SourceReference } from '../../../shared/client/client.ts';
 
 type AcademicUnknown = AcademicResult['unknowns'][number];
 
-/** Why Gradus cannot tell, for each reason of the contract. */
+/** Why Gradus cannot decide, for each reason in the contract. */
 const reasons: Readonly<Record<AcademicUnknown['unknown_reason'], string>> = {
   unparsed_requirement: 'Gradus could not read this part of the catalog’s sentence.',
   consent_required: 'It depends on somebody’s consent.',
@@ -17,12 +17,12 @@ export function reasonOf({ unknown_reason }: AcademicUnknown): string {
   return reasons[unknown_reason] ?? 'It cannot be decided from the catalog and your plan.';
 }
 
-/** Whether the student can answer it by filling in a form instead of asking. */
+/** True if the student can answer it by filling in a form. */
 export function isOwnFact({ unknown_reason }: AcademicUnknown): boolean {
   return unknown_reason === 'attribute_missing' || unknown_reason === 'grade_missing';
 }
 
-/** Of the term whose standing would settle it, among those of the plan; null if it is about something else. */
+/** The position in the plan of the term whose standing would settle it; null if it is about something else. */
 export function positionOfTerm({ path = '' }: AcademicUnknown): number | null {
   const [, position] = /^\/terms\/(\d+)\/level$/u.exec(path) ?? [];
   return position === undefined ? null : Number(position);

@@ -1,11 +1,11 @@
-/** Averages of grades that are numbers, weighed by units; a retaken course counts by its last attempt, a failed one counts. */
+/** Averages of numeric grades weighted by units; the last attempt of a retaken course counts, and so does a failed one. */
 import type { CourseEntry } from '../../../shared/client/client.ts';
 import type { UnitsOf } from './credit.ts';
 import { isCompleted, isCourse, type PlanDocument } from './plan-document.ts';
 
 export interface DisplayedAverage {
   readonly value: number;
-  /** False if a completed course has no grade, or one that is no number. */
+  /** False if a completed course has no numeric grade. */
   readonly isComplete: boolean;
 }
 
@@ -26,7 +26,7 @@ export function averageOf(entries: readonly CourseEntry[], unitsOf: UnitsOf): Di
   return { value, isComplete };
 }
 
-/** Of the whole plan: what the student says, else what the grades give. */
+/** The average of the whole plan: as the student states it, else from the grades. */
 export function averageOfPlan(
   { terms, courses, attributes }: PlanDocument,
   unitsOf: UnitsOf,

@@ -1,4 +1,4 @@
-/** What "finish my degree" asks: the choices of its form, and the question of the contract that follows from them. */
+/** The question of "finish my degree": the choices in its form, and the contract's question that follows from them. */
 import type { PlanCompletionQuestion } from '../../../shared/client/client.ts';
 import { isCourse, type PlanDocument, type PlanTerm } from './plan-document.ts';
 import {
@@ -11,7 +11,7 @@ import {
   timeOfTerm,
 } from './terms.ts';
 
-/** `repair`: only what is planned is put in order; no credential is asked for. */
+/** `repair` only moves planned courses into order, without a credential as goal. */
 export type CompletionGoal = 'finish' | 'repair';
 export type CompletionWish = 'early' | 'few_changes' | 'few_courses' | 'even';
 export type PlannedMode = NonNullable<PlanCompletionQuestion['planned']>;
@@ -21,21 +21,21 @@ export interface CompletionChoices {
   readonly firstTermId: string;
   readonly termCount: number;
   readonly coursesPerTerm: number;
-  /** Null: however many units these courses have. */
+  /** Null for no limit on units. */
   readonly unitsPerTerm: number | null;
-  /** In which the student studies; terms that have a planned course are in the horizon besides. */
+  /** The seasons in which the student studies; terms with a planned course are in the horizon in any case. */
   readonly seasons: readonly Season[];
   readonly planned: PlannedMode;
   readonly wish: CompletionWish;
 }
 
-/** The contract allows no more. */
+/** The contract's maximum. */
 export const maximumHorizonTerms = 24;
 export const maximumCoursesPerTerm = 12;
 const maximumProposals = 3;
 const usualCoursesPerTerm = 5;
 const usualTermCount = 4;
-/** First terms that are offered: those of the next two years. */
+/** The first terms on offer: those of the next two years. */
 const offeredFirstTerms = 8;
 
 const objectives: Readonly<Record<CompletionWish, NonNullable<PlanCompletionQuestion['objective']>>> = {
@@ -45,7 +45,7 @@ const objectives: Readonly<Record<CompletionWish, NonNullable<PlanCompletionQues
   even: ['fewest_terms', 'balanced'],
 };
 
-/** Terms of the plan in which everything is still open: ahead, and after the last one that has a course under way. */
+/** Terms of the plan in which everything is open: in the future, and after the last term with a course in progress. */
 function openTerms(plan: PlanDocument, now: Date): readonly PlanTerm[] {
   const settled = new Set(
     plan.courses.filter(({ status }) => status !== 'planned').map(({ term_id }) => term_id),
@@ -67,7 +67,7 @@ export function firstTermChoices(plan: PlanDocument, now: Date): readonly PlanTe
   });
 }
 
-/** `usual`: the seasons of the catalog, for a plan whose own terms do not show in which ones the student studies. */
+/** `usual`: the catalog's seasons, for a plan whose terms do not show in which ones the student studies. */
 export function usualChoices(
   plan: PlanDocument,
   goal: CompletionGoal,
@@ -90,7 +90,7 @@ export function usualChoices(
   };
 }
 
-/** A term that the student has filled farther is no mistake. */
+/** A term that the student has filled beyond the limit is intended. */
 function coursesIn({ courses }: PlanDocument, termId: string): number {
   return courses.filter((entry) => entry.term_id === termId && isCourse(entry)).length;
 }
@@ -101,7 +101,7 @@ function firstStudied(plan: PlanDocument, now: Date, seasons: readonly Season[])
   return (studied ?? offered[0])?.term_id ?? '';
 }
 
-/** With other seasons; the first term is then the next one of these, unless something is planned in it. */
+/** Changes the seasons; the first term becomes the next one in them, unless something is planned in it. */
 export function withSeasons(
   choices: CompletionChoices,
   seasons: readonly Season[],
@@ -115,7 +115,7 @@ export function withSeasons(
   return { ...choices, seasons, firstTermId: stays ? firstTermId : firstStudied(plan, now, seasons) };
 }
 
-/** In time order, from the first one on. */
+/** In time order, starting with the first term. */
 export function horizonTerms(
   plan: PlanDocument,
   { firstTermId, termCount, seasons }: CompletionChoices,

@@ -1,4 +1,4 @@
-/** A plan completion in words: its outcome, what a proposal costs, how sure it is, why a course is in it, and what prevents one. */
+/** A plan completion in words: its outcome, the cost and certainty of a proposal, its reasons, and what prevents a plan. */
 import type { PlanCompletion } from '../../../shared/client/client.ts';
 import type { CompletionChoices } from './completion-question.ts';
 import { shownNumber } from './credit.ts';
@@ -24,13 +24,13 @@ export function countWithNoun(count: number, one: string): string {
   return `${shownNumber(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** Titles of credentials, and whether a record of them says more than its rules. */
+/** Titles of credentials, and whether a record has texts beyond its rules. */
 export interface Aims {
   readonly titles: readonly string[];
   readonly sayMore: boolean;
 }
 
-/** What it is that the plans do. */
+/** What the plans achieve. */
 export function outcomeText(
   { outcome, plans }: PlanCompletion,
   { goal }: CompletionChoices,
@@ -63,7 +63,7 @@ const measures: Readonly<Record<keyof ObjectiveValues, (value: number) => string
   balanced: (value) => `${countWithNoun(value, 'unit')} in the fullest term`,
 };
 
-/** "5 terms · 10.5 units": what the plan was chosen by. */
+/** "5 terms · 10.5 units": the values by which the plan was chosen. */
 export function valuesText(values: ObjectiveValues): string {
   return measured(values).join(' · ');
 }
@@ -93,7 +93,7 @@ export function changesText({ terms }: Proposal): string {
   return parts.length === 0 ? 'Nothing changes' : parts.join(', ');
 }
 
-/** Reasons of one requirement together: one course can be needed by several. */
+/** The reasons of one requirement: one course may be needed by several. */
 export interface ReasonGroup {
   readonly text: string;
   readonly sourceIds: readonly string[];
@@ -141,7 +141,7 @@ function neededBy(reasons: readonly Reason[], words: string): readonly ReasonGro
   ];
 }
 
-/** What a plan takes for granted; grades are named by course. */
+/** What a plan assumes; grades are named by course. */
 const assumptionTexts: Readonly<Record<Exclude<Assumption, 'grade_assumed'>, string>> = {
   planned_course_completed: 'Every course of the plan is completed.',
   cross_listing_equivalent: 'Cross-listed courses count as one.',
@@ -150,7 +150,7 @@ const assumptionTexts: Readonly<Record<Exclude<Assumption, 'grade_assumed'>, str
   level_from_units: 'Standing follows from the completed units.',
 };
 
-/** Each with the sentences of the catalog that ask for the grades of one course. */
+/** Each with the catalog sentences that require the grades of one course. */
 export function assumptionsOf({ assumptions }: Pick<Proposal, 'assumptions'>): readonly ReasonGroup[] {
   const texts = assumptions.map(({ assumption, course_code }) =>
     assumption === 'grade_assumed'
@@ -165,7 +165,7 @@ export function assumptionsOf({ assumptions }: Pick<Proposal, 'assumptions'>): r
   }));
 }
 
-/** How many units a term usually has, if a plan has a term with half as many again; null otherwise. */
+/** The units of a usual term, if some term of a plan has half as many again; otherwise null. */
 export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): number | null {
   for (const { terms } of plans) {
     const units = terms.map(({ total_units }) => total_units).filter((total) => total > 0);
@@ -192,13 +192,13 @@ interface ObstacleNames {
   readonly seasonsOf: SeasonsOf;
 }
 
-/** Labels of groups that say nothing by themselves. */
+/** Labels of groups that have no meaning of their own. */
 const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
 
 /**
- * What prevents a plan, each once, with its source: several rules may want one course. Courses of one record that
- * others exclude are named together, since it is often they that exclude each other, and so are those of a term with
- * too many, which no sentence of the catalog limits.
+ * What prevents a plan, each cause once, with its source: several rules may need one course. Courses excluded by
+ * others of one record are named together, since often those exclude each other, and so are those of a term with too
+ * many, which no catalog sentence limits.
  */
 export function obstacleTexts(
   obstacles: readonly Obstacle[],
@@ -238,7 +238,7 @@ function wholeOf({ target }: Obstacle, { titleOf }: ObstacleNames): string {
   return target.kind === 'course' ? target.course_code : titleOf(target.credential_id);
 }
 
-/** The rule or course that a sentence is about. */
+/** The rule or course that is the subject of a sentence. */
 function subjectOf(one: Obstacle, names: ObstacleNames): string {
   const { label, course_code } = one;
   if (label === course_code) return label;
@@ -287,7 +287,7 @@ export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   }
 }
 
-/** Seasons that are not studied, in which courses are offered that plans lack. */
+/** Seasons in which the student does not study and missing courses are offered. */
 export function seasonsNeeded(
   obstacles: readonly Obstacle[],
   studied: readonly Season[],
@@ -299,7 +299,7 @@ export function seasonsNeeded(
   return [...new Set(offered)].filter((season) => !studied.includes(season));
 }
 
-/** As many terms as the longest obstacle takes at least; null if none says so. */
+/** The largest minimum number of terms among the obstacles; null if none states one. */
 export function termsNeeded(obstacles: readonly Obstacle[]): number | null {
   const counts = obstacles.flatMap(({ terms_needed }) => terms_needed ?? []);
   return counts.length === 0 ? null : Math.max(...counts);

@@ -2,7 +2,7 @@
 import type { ExplanationNode } from '../../../shared/client/client.ts';
 import { bracketed, withLastWord } from './words.ts';
 
-/** More conditions than these are counted instead of named. */
+/** More conditions are counted rather than named. */
 const namedConditions = 3;
 const longestText = 80;
 
@@ -30,7 +30,7 @@ function programText(label: string): string {
   return programs === undefined ? asPartOfSentence(label) : `enrolment in ${programs}`;
 }
 
-/** What a verdict depends on that is not known, whole with its "or"; null if nothing of the tree is. */
+/** The unknown conditions of a verdict, with all alternatives of an "or"; null if nothing in the tree is unknown. */
 export function openConditions(node: ExplanationNode): string | null {
   if (node.status !== 'unknown') return null;
   const { children = [] } = node;
@@ -46,12 +46,12 @@ export function openConditions(node: ExplanationNode): string | null {
   return orCourses(named, coursesAmong(node));
 }
 
-/** Courses settle it, too: without them what is not known would seem to be needed. */
+/** Adds courses that also settle it: otherwise the unknown part would seem to be required. */
 export function orCourses(text: string, courses: string | null): string {
   return courses === null ? text : `${text}, or ${courses}`;
 }
 
-/** Courses of which one would settle it in the place of what is not known: "CS 101 or CS 102"; null if there are none. */
+/** Courses, one of which would settle it instead of the unknown part: "CS 101 or CS 102"; null if there are none. */
 export function coursesInstead(node: ExplanationNode): string | null {
   const among = coursesAmong(node);
   if (among !== null) return among;
@@ -59,7 +59,7 @@ export function coursesInstead(node: ExplanationNode): string | null {
   return open === undefined || others.length > 0 ? null : coursesInstead(open);
 }
 
-/** Those of the alternatives themselves. */
+/** Courses among the alternatives themselves. */
 function coursesAmong({ rule, children = [] }: ExplanationNode): string | null {
   if (rule !== 'any_of') return null;
   const codes = children.flatMap(({ course_code, status }) =>
@@ -69,7 +69,7 @@ function coursesAmong({ rule, children = [] }: ExplanationNode): string | null {
   return codes.length < namedConditions ? withLastWord(codes, 'or') : `one of ${codes.length} courses`;
 }
 
-/** "An average of 65" begins small inside a sentence; a code or a name does not. */
+/** "An average of 65" is in lower case inside a sentence; a code or a name is not. */
 function asPartOfSentence(label: string): string {
   return /^[A-Z][a-z]+ /u.test(label) && !/^[A-Z][a-z]+ (?:students|\d)/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,4 +1,4 @@
-/** What the record of a credential says that none of its rules is read from: no check covers it, and a student has to read it. */
+/** Texts of a credential's record from which no rule is read: no check covers them, so a student has to read them. */
 import type { CredentialAnswer, SourceReference } from '../../../shared/client/client.ts';
 import { citedBy } from './sentences.ts';
 
@@ -12,7 +12,7 @@ export function furtherTexts({ data, source_references }: CredentialAnswer): rea
   });
 }
 
-/** The text of a record that has nothing but a title is "Computer Science (major)". */
+/** A record with nothing but a title has a text such as "Computer Science (major)". */
 function isTitle(text: string, title: string): boolean {
   return text.startsWith(title) && /^(?: \([a-z]+(?:, [\d.]+ units?)?\))?$/u.test(text.slice(title.length));
 }

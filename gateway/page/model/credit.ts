@@ -1,9 +1,9 @@
-/** Progress of credentials as bars show it: completed, taking now, planned and open, of each section and of the whole. */
+/** Progress of credentials as bars: completed, taking now, planned and open, for each section and the whole. */
 import type { CredentialProgress, ExplanationNode } from '../../../shared/client/client.ts';
 import { courseCodeOf, isCompleted, isCourse, type PlanDocument, unitsOfExternal } from './plan-document.ts';
 import { childId, requirementId } from './rule-place.ts';
 
-/** In courses, or in units where the rule asks for units. */
+/** In courses, or in units if the rule requires units. */
 export interface CreditProgress {
   readonly unit: 'courses' | 'units';
   readonly required: number;
@@ -12,9 +12,9 @@ export interface CreditProgress {
   readonly planned: number;
 }
 
-/** A rule that a student thinks of as one: "Core computing". */
+/** A rule that a student considers one part: "Core computing". */
 export interface CreditSection extends PlacedNode {
-  /** What it is called: its label, or for one without a name of its own what it holds. */
+  /** Its label, or a description of its content if it has no label of its own. */
   readonly name: string;
   readonly credit: CreditProgress;
   /** Whether it may come to require more: the units of what is chosen, or another of several alternatives, decide how many courses. */
@@ -63,7 +63,7 @@ export function sectionsOf(
   });
 }
 
-/** "CS 136L, CS 341 …": what tells a section from another of the same name. */
+/** "CS 136L, CS 341 …": distinguishes sections of the same name. */
 function firstCourses(node: ExplanationNode): string {
   const codes = codesWithin(node);
   return `${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ' …' : ''}`;
@@ -73,7 +73,7 @@ function codesWithin({ course_code, children = [] }: ExplanationNode): readonly 
   return course_code === undefined ? children.flatMap(codesWithin) : [course_code];
 }
 
-/** The rules below those groups that only hold groups together. */
+/** The rules below groups that only hold groups together. */
 function sectionNodes({ node, ruleId }: PlacedNode): readonly PlacedNode[] {
   const children = (node.children ?? [])
     .map((child, position) => ({ node: child, ruleId: childId(ruleId, position) }))
@@ -133,7 +133,7 @@ function isTakenNow(plan: PlanDocument, code: string): boolean {
   );
 }
 
-/** How many of the counted units are credit without a course, which no list of courses shows; empty if none are. */
+/** How many of the counted units are credit without a course, which no list of courses shows; empty if none. */
 export function elsewhereText({ external_units: units }: ExplanationNode): string {
   return units === undefined ? '' : `${shownNumber(units)} from elsewhere`;
 }
@@ -147,7 +147,7 @@ export function placesOfCourses(sections: readonly CreditSection[]): ReadonlyMap
   return places;
 }
 
-/** Units of a whole plan, or of a term of it: each course once, and none for what is waived. */
+/** Units of a plan or a term: each course counts once, waived ones do not. */
 export function unitsOfPlan(
   plan: Pick<PlanDocument, 'courses'>,
   unitsOf: UnitsOf,
@@ -173,7 +173,7 @@ interface Aim {
   readonly total_units?: number;
 }
 
-/** The largest total that a plan aims at, for degrees and majors state that of a whole degree or of their own part. 0 if none is stated. */
+/** The largest total among the plan's goals: degrees and majors state that of a whole degree or of their own part. 0 if none is stated. */
 export function unitsAimedAt(aims: readonly Aim[]): number {
   return Math.max(
     0,
@@ -183,7 +183,7 @@ export function unitsAimedAt(aims: readonly Aim[]): number {
   );
 }
 
-/** Without the noise of binary fractions: 2.5, not 2.4999. */
+/** Rounds away binary fractions: 2.5, not 2.4999. */
 export function shownNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,6 +1,6 @@
 /** Dates in the language of the page. */
 
-/** "May 4, 2026", or "4 May 2026" where the browser is in such an English; one in another language has no say in an English page. */
+/** "May 4, 2026", or "4 May 2026" in a browser with such an English; other languages are ignored on an English page. */
 export function dayText(date: Date, languages: readonly string[]): string {
   const english = languages.find((language) => /^en(?:-|$)/u.test(language)) ?? 'en';
   return date.toLocaleDateString(english, { day: 'numeric', month: 'long', year: 'numeric' });

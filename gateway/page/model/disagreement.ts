@@ -1,16 +1,17 @@
 /**
- * Where the rule of a course and the sentence that it cites plainly differ: catalogs print both, and err in either. Found only by what
- * needs no reading: courses that the sentence has no number of, the course itself, and "One of" above a rule that asks for all.
+ * Obvious differences between a course's rule and its sentence: catalogs print both, and either may be wrong.
+ * Detected without parsing: courses whose number it lacks, the course itself, and "One of" for a rule that requires
+ * all.
  */
 import type { CourseAnswer } from '../../../shared/client/client.ts';
 import { withLastWord } from './words.ts';
 
 type Rule = NonNullable<CourseAnswer['data']['prerequisite']>;
 
-/** Words of many numbers, or of none. */
+/** Words that cover many numbers, or none. */
 const openWords = /\d\s*[-–]\s*\d|\d-?level|\d+'?s\b|\dX/iu;
 
-/** As the rest of a sentence about the rule; null if no difference is plain. */
+/** The rest of a sentence about the rule; null if no difference is obvious. */
 export function disagreementOf({ data, source_references }: CourseAnswer): string | null {
   const rule = data.prerequisite;
   if (rule === null) return null;
@@ -36,7 +37,7 @@ function asksForAll(rule: Rule): boolean {
   return rule.kind === 'all_of' && rule.rules.filter(({ kind }) => kind === 'course').length > 1;
 }
 
-/** By the digits alone: subjects are shared by lists ("CS 116, 135") and letters added ("CS 240E"). */
+/** Compares only digits: lists share subjects ("CS 116, 135") and add letters ("CS 240E"). */
 function isNamed(code: string, sentence: string): boolean {
   const [digits] = /\d+/u.exec(code) ?? [];
   return digits === undefined || new RegExp(`(?<!\\d)${digits}(?!\\d)`, 'u').test(sentence);

@@ -1,4 +1,4 @@
-/** Credit from elsewhere as a student types it. */
+/** Credit from elsewhere, as typed by a student. */
 import type { ExternalEntry } from '../../../shared/client/client.ts';
 
 export type ExternalCredit = ExternalEntry['external'];
@@ -12,7 +12,7 @@ export interface TypedCredit {
 
 const mostUnits = 1000;
 
-/** Or what is wrong with it. */
+/** The credit, or a sentence about what is wrong with it. */
 export function typedCredit({ title, institution, units, code }: TypedCredit): ExternalCredit | string {
   const what = title.trim();
   if (what === '') return 'Say what it was.';

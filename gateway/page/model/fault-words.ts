@@ -1,7 +1,7 @@
-/** Why something could not be read, in a sentence for students: nothing of requests and addresses. */
+/** Why something could not be read, in a sentence for students, without requests and addresses. */
 import { GradusRefusal, GradusUnreachable } from '../../../shared/client/client.ts';
 
-/** `what` says what did not work, as a sentence of its own. */
+/** `what` is a sentence that says what did not work. */
 export function faultSentence(what: string, error: unknown): string {
   if (error instanceof GradusUnreachable) return `${what} The server cannot be reached at the moment.`;
   if (isBusy(error)) return `${what} The server is busy at the moment.`;
@@ -9,7 +9,7 @@ export function faultSentence(what: string, error: unknown): string {
   return `${what} The server answered with an error.`;
 }
 
-/** Whether it may work as soon as the network or the server is back. */
+/** True if a retry may succeed once the network or the server is back. */
 export function isPassing(error: unknown): boolean {
   return error instanceof GradusUnreachable || isBusy(error);
 }

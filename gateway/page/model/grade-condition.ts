@@ -1,13 +1,13 @@
-/** The grades that a verdict takes for granted in courses that are not completed: its assumptions have the courses, its tree the grades. */
+/** The grades that a verdict assumes in courses that are not completed: its assumptions name the courses, its tree the grades. */
 import type { AcademicResult, ExplanationNode } from '../../../shared/client/client.ts';
 import { withLastWord } from './words.ts';
 
-/** One grade in one course, or several such conditions. A grade of '' is one that no label says. */
+/** A grade in a course, or several such conditions. The grade is '' if no label states it. */
 type Condition =
   | { readonly word: null; readonly grade: string; readonly code: string }
   | { readonly word: 'and' | 'or'; readonly parts: readonly Condition[] };
 
-/** More than these are counted instead of named. */
+/** More grades are counted rather than named. */
 const namedGrades = 3;
 
 /** "at least 85 in CS 136"; null if the verdict depends on no such grade. */
@@ -29,7 +29,7 @@ export function gradeCondition({
     : `the grades that are asked in ${assumed.size} courses`;
 }
 
-/** `overall`: the grade that a group above asks of all its courses. */
+/** `overall` is the grade that an enclosing group requires of all its courses. */
 function conditionOf(node: ExplanationNode, assumed: ReadonlySet<string>, overall: string): Condition | null {
   if (node.status !== 'in_plan' || node.rule === 'none_of') return null;
   const own = askedGrade(node.label);
@@ -50,7 +50,7 @@ function conditionOf(node: ExplanationNode, assumed: ReadonlySet<string>, overal
   return isEnough ? null : joined('and', named);
 }
 
-/** As labels have it: "CS 136 with a grade of at least 85", "…, with no grade below C". */
+/** As in labels: "CS 136 with a grade of at least 85", "…, with no grade below C". */
 function askedGrade(label: string): string {
   const [, grade = ''] =
     /\bwith (?:(?:a grade|grades) of at least|no grade below) ([^\s,;()]+)/u.exec(label) ?? [];

@@ -1,4 +1,4 @@
-/** Grades as a student types them, held to the catalog's scale, and what an unmet or open part of a rule has to do with them. */
+/** Grades as typed by students, checked against the catalog's scale, and how they relate to unmet or open parts of a rule. */
 import type { CourseEntry, ExplanationNode, StateEntry } from '../../../shared/client/client.ts';
 import { isCompleted, isCourse } from './plan-document.ts';
 
@@ -11,7 +11,7 @@ export type TypedGrade =
 const highestPercent = 100;
 const letter = /^(?:[A-D][+−-]?|[EF]|FF)$/iu;
 
-/** Numbers are marks or percents, letters a scale of their own; all else (CR, P) is credit without a grade. */
+/** Numbers are marks or percentages, letters are grades; anything else (CR, P) is credit without a grade. */
 export function typedGrade(text: string, scale: GradeScale): TypedGrade {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'grade', grade: null };
@@ -33,7 +33,7 @@ function numberFault(number: number, scale: GradeScale): string | null {
   return number > highestPercent ? 'A grade is not above 100.' : null;
 }
 
-/** What is wrong with an average that is typed; null if nothing is. */
+/** What is wrong with a typed average; null if nothing is. */
 export function averageFault(text: string): string | null {
   if (text.trim() === '') return null;
   const number = Number(text.replace(',', '.'));
@@ -41,7 +41,7 @@ export function averageFault(text: string): string | null {
   return number < 0 || number > highestPercent ? 'An average is between 0 and 100.' : null;
 }
 
-/** The grades of completed courses, the last of each. */
+/** The grades of completed courses; the last grade of each. */
 export function gradesOf(courses: readonly StateEntry[]): ReadonlyMap<string, Grade> {
   return new Map(
     courses
@@ -61,7 +61,7 @@ export function lowGrade(
   return isGraded ? grades.get(course_code ?? '') : undefined;
 }
 
-/** The courses on whose grades a verdict depends that are not known. */
+/** The courses whose unknown grades affect the verdict. */
 export function ungradedCodes(node: ExplanationNode): readonly string[] {
   const own = node.unknown_reason === 'grade_missing' ? (node.course_code ?? '') : '';
   const codes = [own, ...(node.children ?? []).flatMap(ungradedCodes)];

@@ -8,20 +8,20 @@ type Explained = Pick<AcademicResult, 'target' | 'explanation_tree' | 'conflicts
 
 /** What the plan has of the courses that a rule names. */
 interface PlanFacts {
-  /** Those that are planned too late. */
+  /** Courses that are planned too late. */
   readonly late: ReadonlySet<string>;
-  /** Of those that are completed. */
+  /** Grades of completed courses. */
   readonly grades: ReadonlyMap<string, Grade>;
-  /** More alternatives than these are counted instead of named. */
+  /** More alternatives are counted rather than named. */
   readonly named: number;
-  /** Below an "or": a way is said whole, with what is not known of it. */
+  /** Below an "or": an alternative is described completely, including unknown parts. */
   readonly isWay: boolean;
 }
 
 const namedOnCards = 3;
 export const namedInPanel = 6;
 
-/** "Needs CS 240 or CS 240E" after `needs`; courses that are planned already, but too late, must come earlier. */
+/** "Needs CS 240 or CS 240E" after `needs`; courses that are planned too late must be moved earlier. */
 export function missingText(
   result: Explained,
   needs: string,
@@ -34,7 +34,7 @@ export function missingText(
   return `${needs} ${missingPhrase(result.explanation_tree, facts)}`;
 }
 
-/** The courses of the plan that stand too late for this one. */
+/** The courses of the plan that are too late for this one. */
 export function lateCodes({
   target,
   conflicts,
@@ -46,7 +46,7 @@ export function lateCodes({
   return new Set(codes.filter((code) => code !== '' && code !== own));
 }
 
-/** The courses that have to come earlier where nothing else is missing; null where something else is. */
+/** The courses that must be moved earlier if nothing else is missing; otherwise null. */
 function codesToMove(node: ExplanationNode, facts: PlanFacts): readonly string[] | null {
   if (!isUnmet(node)) return node.status === 'unknown' ? null : [];
   if (node.rule === 'course') return isLate(node, facts) ? [node.course_code ?? ''] : null;
@@ -104,7 +104,7 @@ function isUnmet({ status }: ExplanationNode): boolean {
   return status === 'unsatisfied' || status === 'partial' || status === 'conflict';
 }
 
-/** A course that the plan has, but not before the one that needs it. */
+/** True for a course that the plan has, but not before the one that needs it. */
 function isLate({ status, course_code }: ExplanationNode, { late }: PlanFacts): boolean {
   return status === 'conflict' && course_code !== undefined && late.has(course_code);
 }
@@ -118,7 +118,7 @@ function canHelp(node: ExplanationNode, facts: PlanFacts): boolean {
   return children.some((child) => canHelp(child, facts));
 }
 
-/** The alternatives of a choice, with those of choices among them. */
+/** The alternatives of a choice, with nested choices flattened. */
 function waysOf(node: ExplanationNode, facts: PlanFacts): readonly ExplanationNode[] {
   const ways = (node.children ?? []).filter((child) => canHelp(child, facts));
   return ways.flatMap((way) =>

@@ -1,4 +1,4 @@
-/** Places of a course's neighbourhood: what it rests on to the left, what it unlocks to the right, in columns by distance. */
+/** The picture of a course's neighbourhood: what it needs to the left, what it unlocks to the right, by distance. */
 import type { ViewAnswer } from '../../../shared/client/client.ts';
 
 type View = ViewAnswer['data'];
@@ -10,7 +10,7 @@ export interface PlacedNode {
   readonly title: string;
   readonly x: number;
   readonly y: number;
-  /** Below 0: it is needed; above 0: it is unlocked. */
+  /** Negative for courses that are needed, positive for those that are unlocked. */
   readonly column: number;
 }
 
@@ -26,7 +26,7 @@ export interface Picture {
   readonly height: number;
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
-  /** How many were left out for want of room. */
+  /** The number of nodes omitted for lack of room. */
   readonly omitted: number;
 }
 
@@ -34,7 +34,7 @@ export const boxWidth = 92;
 export const boxHeight = 28;
 const columnGap = 40;
 const rowGap = 10;
-/** More in one column are left out. */
+/** Further nodes in a column are omitted. */
 const maximumRows = 9;
 
 const shownRelations: ReadonlySet<string> = new Set(['prerequisite', 'corequisite']);
@@ -74,7 +74,7 @@ export function pictureOf(view: View, courseCode: string): Picture {
   };
 }
 
-/** Breadth first from the centre, against the edges and along them. */
+/** Breadth-first search from the centre, against the edges and along them. */
 function columnsOf(centre: string, edges: View['edges']): ReadonlyMap<string, number> {
   const columns = new Map([[centre, 0]]);
   for (const step of [-1, 1]) {

@@ -1,13 +1,13 @@
-/** The operations of PATCH that turn one plan into another; null if they cannot, and the whole document has to be sent. */
+/** The PATCH operations that turn one plan into another; null if there are none, and the whole document has to be sent. */
 import type { PatchOperation, StateEntry } from '../../../shared/client/client.ts';
 import { entryKeyOf, type PlanDocument, planWithTerm } from './plan-document.ts';
 
 type TermAddition = Extract<PatchOperation, { op: 'add_term' }>;
 
-/** More do not fit into one PATCH. */
+/** The limit on operations in one PATCH. */
 const maximumOperations = 256;
 
-/** An empty list: the plans are equal but for the order of their courses. */
+/** An empty list means that the plans are equal up to the order of courses. */
 export function planDifference(before: PlanDocument, after: PlanDocument): PatchOperation[] | null {
   if (before.catalog_version_id !== after.catalog_version_id) return null;
   const added = addedTerms(before, after);
@@ -25,7 +25,7 @@ export function planDifference(before: PlanDocument, after: PlanDocument): Patch
   return operations.length > maximumOperations ? null : operations;
 }
 
-/** Members of equal objects may be in any order. */
+/** Compares by value; members of objects may be in any order. */
 export function same(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -47,7 +47,7 @@ function keepsTerms(before: PlanDocument, after: PlanDocument): boolean {
   return same(kept(before, after), kept(after, before));
 }
 
-/** Without a term to come before, a new last term goes where it belongs by time, which may be before others of the plan. */
+/** A new last term is not added before another one: it goes where it belongs by time, which may be before other terms. */
 function isInOrder(added: readonly TermAddition[], before: PlanDocument, after: PlanDocument): boolean {
   const made = added.reduce(
     (plan, { op: _, before_term_id, ...term }) => planWithTerm(plan, term, before_term_id),
@@ -60,7 +60,7 @@ function isInOrder(added: readonly TermAddition[], before: PlanDocument, after: 
   );
 }
 
-/** The last first, so that the term before which one is added is there already. */
+/** In reverse order, so that the term before which each one is added is there already. */
 function addedTerms(before: PlanDocument, after: PlanDocument): TermAddition[] {
   const known = new Set(before.terms.map(({ term_id }) => term_id));
   return after.terms
@@ -126,7 +126,7 @@ function removal(entry: StateEntry): PatchOperation {
   return { op: 'remove_course', ...nameOf(entry) };
 }
 
-/** What names an entry in an operation. */
+/** The members by which an operation names an entry. */
 function nameOf(entry: StateEntry) {
   const { term_id, course_code, external } = entry;
   return external === undefined ? { term_id, course_code } : { term_id, external: { title: external.title } };

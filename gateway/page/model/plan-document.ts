@@ -1,4 +1,4 @@
-/** The plan as the page holds it: a state document, and the changes that a student makes to it. Every change is a copy. */
+/** The plan on the page: a state document, and the changes that a student makes to it. Every change returns a copy. */
 import type {
   CourseEntry,
   EntryStatus,
@@ -23,12 +23,12 @@ export function isCourse(entry: StateEntry): entry is CourseEntry {
   return entry.external === undefined;
 }
 
-/** The course that an entry counts as; none for credit that is units alone. */
+/** The course that an entry counts as; undefined for credit that counts only as units. */
 export function courseCodeOf(entry: StateEntry): string | undefined {
   return entry.external === undefined ? entry.course_code : entry.external.equivalent_course_code;
 }
 
-/** The codes of all entries that count as a course. */
+/** The codes of all entries that count as courses. */
 export function codesOf({ courses }: Pick<PlanDocument, 'courses'>): string[] {
   return courses.flatMap((entry) => courseCodeOf(entry) ?? []);
 }
@@ -78,7 +78,7 @@ export function findEntry(plan: PlanDocument, key: EntryKey): CourseEntry | unde
   return plan.courses.filter(isCourse).find((entry) => entryKeyOf(entry) === entryKeyOf(key));
 }
 
-/** The entries of one course, retakes included. */
+/** The entries of one course, including retakes. */
 export function entriesOfCourse(plan: PlanDocument, courseCode: string): readonly CourseEntry[] {
   return plan.courses.filter(isCourse).filter((entry) => entry.course_code === courseCode);
 }
@@ -92,7 +92,7 @@ export function withoutCourse(plan: PlanDocument, key: EntryKey): PlanDocument {
   return { ...plan, courses: plan.courses.filter((entry) => entryKeyOf(entry) !== entryKeyOf(key)) };
 }
 
-/** Without courses and credentials of these names. */
+/** Removes courses and credentials with these names. */
 export function withoutCodes(plan: PlanDocument, codes: readonly string[]): PlanDocument {
   return {
     ...plan,
@@ -101,7 +101,7 @@ export function withoutCodes(plan: PlanDocument, codes: readonly string[]): Plan
   };
 }
 
-/** The same plan if the term has the course already. */
+/** Unchanged if the term has the course already. */
 export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): PlanDocument {
   const find = (wanted: EntryKey) => plan.courses.find((other) => entryKeyOf(other) === entryKeyOf(wanted));
   const entry = find(key);
@@ -109,7 +109,7 @@ export function withMove(plan: PlanDocument, key: EntryKey, toTermId: string): P
   return withCourse(withoutCourse(plan, key), { ...entry, term_id: toTermId });
 }
 
-/** A grade of null takes the grade away. */
+/** A grade of null removes the grade. */
 export function withStatus(
   plan: PlanDocument,
   key: EntryKey,
@@ -124,7 +124,7 @@ export function withStatus(
   return { ...plan, courses };
 }
 
-/** Before a term that the plan has, or else where the term belongs; the same plan if it has the term already. */
+/** Inserts before a term that the plan has, or else by term order; unchanged if the plan has the term already. */
 export function planWithTerm(plan: PlanDocument, term: PlanTerm, beforeTermId?: string): PlanDocument {
   if (plan.terms.some(({ term_id }) => term_id === term.term_id)) return plan;
   const named = plan.terms.findIndex(({ term_id }) => term_id === beforeTermId);
@@ -132,7 +132,7 @@ export function planWithTerm(plan: PlanDocument, term: PlanTerm, beforeTermId?: 
   return { ...plan, terms: at < 0 ? [...plan.terms, term] : plan.terms.toSpliced(at, 0, term) };
 }
 
-/** With all of its courses. */
+/** Also removes all of its courses. */
 export function withoutTerm(plan: PlanDocument, termId: string): PlanDocument {
   return {
     ...plan,
@@ -141,7 +141,7 @@ export function withoutTerm(plan: PlanDocument, termId: string): PlanDocument {
   };
 }
 
-/** The student's standing in a term; null takes it away. */
+/** Sets the student's standing in a term; null removes it. */
 export function withLevel(plan: PlanDocument, termId: string, level: string | null): PlanDocument {
   const terms = plan.terms.map((term) => {
     if (term.term_id !== termId) return term;
@@ -151,7 +151,7 @@ export function withLevel(plan: PlanDocument, termId: string, level: string | nu
   return { ...plan, terms };
 }
 
-/** The nearest earlier standing that a term says. */
+/** The standing stated for the nearest earlier term. */
 export function levelBefore({ terms }: PlanDocument, termId: string): string | undefined {
   const at = terms.findIndex(({ term_id }) => term_id === termId);
   return terms.slice(0, Math.max(0, at)).findLast(({ level }) => level !== undefined)?.level;
@@ -166,7 +166,7 @@ export function withoutCredential(plan: PlanDocument, credentialId: string): Pla
   return { ...plan, credential_ids: plan.credential_ids.filter((id) => id !== credentialId) };
 }
 
-/** A plan without anything that a student has entered: the page's own terms are no entry. */
+/** True if a student has entered nothing: the page adds the terms itself. */
 export function isUntouched({ courses, credential_ids, attributes }: PlanDocument): boolean {
   return courses.length === 0 && credential_ids.length === 0 && Object.keys(attributes).length === 0;
 }

@@ -1,11 +1,11 @@
-/** A plan as a file: what an export holds, and how a file of any content becomes a plan or a sentence about why not. */
+/** Plan files: what an export contains, and how any file becomes a plan or a sentence about why it cannot. */
 import { type PlanDocument, planWithTerm } from './plan-document.ts';
 
 export type ReadFile =
   | { readonly kind: 'plan'; readonly plan: PlanDocument }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** A plan of the largest size has some 60 kB. */
+/** A plan of maximum size has some 60 kB. */
 const maximumBytes = 1_000_000;
 
 const refused = (reason: string): ReadFile => ({ kind: 'refused', reason });
@@ -64,7 +64,7 @@ function isTerm(value: unknown): boolean {
   return isRecord(value) && typeof value['term_id'] === 'string';
 }
 
-/** A file may name terms in its courses alone. */
+/** A file may name terms only in its courses. */
 function withTermsOf(plan: PlanDocument): PlanDocument {
   return plan.courses.reduce((whole, { term_id }) => planWithTerm(whole, { term_id }), plan);
 }

@@ -1,15 +1,15 @@
 /**
- * Two changes of one plan, made apart: a three-way merge by entry. Where both changed the same, the stored one holds and
- * the other is reported, so that nothing is lost without a word.
+ * A three-way merge by entry of concurrent changes of one plan. If both sides changed the same entry, the stored one
+ * wins and the other is reported, so that nothing is lost silently.
  */
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { same } from './plan-difference.ts';
 import { entryKeyOf, type PlanAttributes, type PlanDocument, type PlanTerm } from './plan-document.ts';
 
 export interface MergeConflict {
-  /** Or the title of credit from elsewhere. */
+  /** The code, or the title of credit from elsewhere. */
   readonly course_code: string;
-  /** Null where this tab removed the course, or the stored plan has none. */
+  /** Null if this tab removed the course, or the stored plan lacks it. */
   readonly mine: StateEntry | null;
   readonly theirs: StateEntry | null;
 }
@@ -64,7 +64,7 @@ function mergeCourses(base: PlanDocument, mine: PlanDocument, theirs: PlanDocume
   return { courses: [...courses.values()], conflicts };
 }
 
-/** The same course, placed in another term by the stored plan meanwhile. */
+/** The same course, which the stored plan has meanwhile put into another term. */
 function addedElsewhere(entry: StateEntry, old: Entries, stored: Entries): StateEntry | undefined {
   if (entry.external !== undefined) return undefined;
   return [...stored.values()].find(
@@ -95,7 +95,7 @@ function mergeTerms(
   return terms;
 }
 
-/** A standing that this page has changed is kept. */
+/** A standing changed on this page is kept. */
 function withOwnLevel(term: PlanTerm, base: PlanDocument, mine: PlanDocument): PlanTerm {
   const [was, is] = [base, mine].map((plan) => plan.terms.find(({ term_id }) => term_id === term.term_id));
   if (is === undefined || was?.level === is.level) return term;
@@ -103,7 +103,7 @@ function withOwnLevel(term: PlanTerm, base: PlanDocument, mine: PlanDocument): P
   return is.level === undefined ? rest : { ...rest, level: is.level };
 }
 
-/** One that this page has changed or taken away is as it is here. */
+/** An attribute changed or removed on this page is kept as it is here. */
 function mergeAttributes(base: PlanAttributes, mine: PlanAttributes, theirs: PlanAttributes): PlanAttributes {
   const isOwn = ([name]: [string, unknown]): boolean => {
     const member = name as keyof PlanAttributes;

@@ -1,4 +1,4 @@
-/** The operations of PATCH on the plan of the page: what the server will do with them. */
+/** Applies PATCH operations to the page's plan, as the server will. */
 import type { PatchOperation } from '../../../shared/client/client.ts';
 import {
   findEntry,

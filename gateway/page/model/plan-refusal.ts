@@ -1,9 +1,9 @@
-/** Why the server would not store the plan of a file, in the page's words: of which course or term, and what of it. */
+/** Why the server would not store the plan of a file, in the page's words: for which course or term, and why. */
 import type { GradusRefusal, SuppliedState } from '../../../shared/client/client.ts';
 import { nameOfTermId, termName } from './terms.ts';
 import { withLastWord } from './words.ts';
 
-/** `state`: what was sent, which the refusal points into. Null for a refusal of another kind. */
+/** `state` is what was sent, to which the refusal's path refers. Null for any other refusal. */
 export function planRefusal(
   { details }: Pick<GradusRefusal, 'details'>,
   state: SuppliedState,
@@ -53,7 +53,7 @@ const memberNames: Readonly<Record<string, string>> = {
   cohort: 'year of admission',
 };
 
-/** A course by its code and term, for which its place in the file would have to be counted. */
+/** Describes a course by code and term rather than by its position in the file. */
 function ownerOf({ terms = [], courses }: SuppliedState, list: string, at: string, member: string): string {
   if (list === 'attributes') return 'the student';
   const term = terms[Number(at)];

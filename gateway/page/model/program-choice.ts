@@ -1,19 +1,19 @@
-/** Which programs of the catalog a student may mean by what is typed. A catalog names one program in several ways, and several alike. */
+/** The programs of the catalog that typed text may mean. A catalog has several names for one program, and similar names for several. */
 
 export interface NamedProgram {
   readonly program: string;
-  /** Other names, in small letters. */
+  /** Other names, in lower case. */
   readonly names: readonly string[];
 }
 
-/** `isSure`: it is the one program of that name. Otherwise a student chooses; there may be none to choose from. */
+/** `isSure`: the text is the name of exactly one program. Otherwise the student chooses; there may be no choices. */
 export interface ProgramChoice {
   readonly isSure: boolean;
   readonly programs: readonly string[];
 }
 
 const offeredPrograms = 8;
-/** They tell no program from another. */
+/** These words do not distinguish programs. */
 const commonWords: ReadonlySet<string> = new Set([
   'a',
   'and',
@@ -41,12 +41,12 @@ export function programsNamed(text: string, known: readonly NamedProgram[]): Pro
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || a.others - b.others);
   const most = alike[0]?.shared ?? 0;
-  // Fewer words than the best have are no likeness, be it "science" alone.
+  // Sharing fewer words than the best match is no similarity, nor is a single common word such as "science".
   const best = alike.filter(({ shared }) => shared >= Math.max(1, most - 1));
   return { isSure: false, programs: best.slice(0, offeredPrograms).map(({ program }) => program) };
 }
 
-/** Whether no rule of the catalog can know this program; a catalog that lists none knows any. */
+/** True if no rule of the catalog can test this program; a catalog that lists no programs accepts any. */
 export function isUnnamed(program: string, known: readonly NamedProgram[]): boolean {
   return known.length > 0 && !known.some((one) => isNamed(program, one));
 }

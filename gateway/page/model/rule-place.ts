@@ -1,6 +1,6 @@
 /**
- * The place of a rule in the catalog. An explanation has the nodes of the catalog's rule, position by position, so that the
- * path to a node is the id by which the graph views know its rule (docs/graph-views.md).
+ * The place of a rule in the catalog. An explanation has the same nodes as the catalog's rule, position by position,
+ * so the path to a node is the rule's id in graph views (docs/graph-views.md).
  */
 import type { CourseAnswer, CredentialAnswer } from '../../../shared/client/client.ts';
 
@@ -10,7 +10,7 @@ export function requirementId(credentialId: string): string {
   return `rule:${credentialId}#requirement`;
 }
 
-/** Of the trees of a course, in the order in which its explanation has them; what follows these excludes other courses. */
+/** The tree ids of a course, in the order of its explanation; further children are exclusions. */
 export function courseTreeIds({
   course_code,
   prerequisite,
@@ -26,7 +26,7 @@ export function childId(ruleId: string, position: number): string {
   return `${ruleId}/${position}`;
 }
 
-/** The rule of this id in the requirement that its path starts at; null if the record has none there. */
+/** The rule with this id in the given requirement; null if the record has none there. */
 export function ruleOf(ruleId: string, requirement: Rule): Rule | null {
   const [, ...positions] = ruleId.slice(ruleId.lastIndexOf('#')).split('/');
   return positions.reduce<Rule | null>(

@@ -1,4 +1,4 @@
-/** The seasons in which students study and courses are offered, as far as the catalog says it. */
+/** The seasons in which students study and courses are offered, as far as the catalog states them. */
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { isCourse } from './plan-document.ts';
 import { type Season, seasonNames, seasonOfTerm } from './terms.ts';
@@ -10,12 +10,12 @@ interface SeasonCount {
   readonly course_count: number;
 }
 
-/** Where the catalog offers its courses in no stated season: letters for grades are of colleges whose second term is the spring. */
+/** For a catalog that states no seasons: colleges with letter grades have a second term in spring. */
 function withoutSeasons(gradeScale: string | null): readonly Season[] {
   return ['fall', gradeScale === 'letter' ? 'spring' : 'winter'];
 }
 
-/** A season with fewer courses is not one of those that make a year: a short term in January, the summer. */
+/** A season with a smaller share of courses is not a regular term: a short January term, the summer. */
 const leastShare = 1 / 2;
 
 export function usualSeasons(offered: readonly SeasonCount[], gradeScale: string | null): readonly Season[] {
@@ -24,10 +24,10 @@ export function usualSeasons(offered: readonly SeasonCount[], gradeScale: string
   return offered.filter(({ course_count }) => course_count >= leastShare * most).map(({ season }) => season);
 }
 
-/** In which the catalog offers a course; undefined where it does not say. */
+/** The seasons in which a course is offered; undefined if the catalog does not say. */
 export type SeasonsOf = (courseCode: string) => readonly Season[] | undefined;
 
-/** Yes, too, where nothing is known of the course or the term. */
+/** Also true if nothing is known about the course or the term. */
 export function isOffered(seasons: readonly Season[] | undefined, termId: string): boolean {
   const season = seasonOfTerm(termId);
   return seasons === undefined || season === null || seasons.includes(season);
@@ -46,7 +46,7 @@ export function seasonWords(seasons: readonly Season[]): string {
   );
 }
 
-/** The service judges a course by what comes before it; whether it is offered then, too, is said here. Courses under way are. */
+/** The service judges only what comes before a course; this adds whether it is offered then. Courses in progress are. */
 export function withSeason(
   entry: StateEntry,
   verdict: DisplayedVerdict,

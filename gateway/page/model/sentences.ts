@@ -1,15 +1,15 @@
-/** The sentences of the catalog behind a course: its own first, each once, those that another course says by its name, older wordings apart. */
+/** The distinct catalog sentences behind a course: its own first, then those of other courses that name it; older wordings are separate. */
 import type { CourseAnswer, SourceReference } from '../../../shared/client/client.ts';
 
 export interface Sentence {
   readonly source: SourceReference;
-  /** The course that says it; null: this one. */
+  /** The course that states it; null for this one. */
   readonly statedBy: string | null;
 }
 
 export interface CourseSentences {
   readonly current: readonly Sentence[];
-  /** Wordings of an older catalog beside a newer one, which nothing is read from. */
+  /** Wordings of an older catalog for which there is a newer one; nothing is read from them. */
   readonly older: readonly Sentence[];
 }
 
@@ -19,7 +19,7 @@ const kinds: readonly SourceReference['kind'][] = [
   'antirequisite_text',
 ];
 
-/** A wording that was read so long before another is of another year's catalog. */
+/** A wording captured this long before another one belongs to an earlier year's catalog. */
 const olderByMs = 183 * 24 * 3_600_000;
 
 export function sentencesOf({ data, source_references }: CourseAnswer): CourseSentences {
@@ -51,7 +51,7 @@ export function sentencesOf({ data, source_references }: CourseAnswer): CourseSe
   return { current: distinct.filter((one) => !isOlder(one)), older: distinct.filter(isOlder) };
 }
 
-/** What the course says itself comes before what others say, which is about excluding only. */
+/** The course's own sentences come before those of others, which only state exclusions. */
 function rankOf({ source, statedBy }: Sentence): number {
   return kinds.indexOf(source.kind) + (statedBy === null ? 0 : kinds.length);
 }
@@ -76,7 +76,7 @@ interface Citing {
   readonly otherwise?: object;
 }
 
-/** The references of a rule and of all its parts. */
+/** The references of a rule and all its parts. */
 export function citedBy(rule: object | null): readonly string[] {
   if (rule === null) return [];
   const { source_reference_id: own, rules = [], if: condition, then, otherwise } = rule as Citing;

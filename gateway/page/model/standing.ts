@@ -1,18 +1,18 @@
 /**
- * The standing that a student has now. The service takes it for the first term with an entry that is not over; a plan may have
- * its first such entry years ahead, where a standing is not known yet.
+ * The student's present standing. The service applies it to the first term with an entry that is not over, which may
+ * be years ahead, where the standing is not known yet.
  */
 import { isOpen, type PlanDocument } from './plan-document.ts';
 import { timeOfTerm } from './terms.ts';
 
 type Stated = Pick<PlanDocument, 'terms' | 'attributes'>;
 
-/** The term that the standing now is about: this one, or else the next one of the plan; null if all of them are over. */
+/** The term to which the present standing applies: this one, or else the plan's next one; null if all are over. */
 export function standingTerm({ terms }: Pick<PlanDocument, 'terms'>, now: Date): string | null {
   return terms.find(({ term_id }) => timeOfTerm(term_id, now) !== 'past')?.term_id ?? null;
 }
 
-/** As a question states it: in the term that it is about, where the service would take it for a later one. */
+/** States the standing explicitly for its term if the service would apply it to a later one. */
 export function withStandingNow(plan: PlanDocument, now: Date): Stated {
   const { terms, courses, attributes } = plan;
   const termId = standingTerm(plan, now);

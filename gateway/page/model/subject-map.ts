@@ -1,10 +1,10 @@
-/** The map of courses: places from the catalog's own layout, what the plan makes of each course, and a view of it that moves. */
+/** The map of courses: positions from the catalog's layout, the state of each course in the plan, and a movable view. */
 import type { ViewAnswer } from '../../../shared/client/client.ts';
 import { courseCodeOf, isCompleted, isOpen, type PlanDocument } from './plan-document.ts';
 
 type View = ViewAnswer['data'];
 
-/** `unplanned`: what of it can be taken is not known, as without a stored plan. */
+/** `unplanned`: unknown whether it can be taken, since no plan is stored. */
 export type MapState = 'completed' | 'now' | 'planned' | 'reach' | 'other' | 'unplanned';
 
 export const mapStateNames: Readonly<Record<MapState, string>> = {
@@ -32,11 +32,11 @@ export interface MapPoint {
 export interface MapPicture {
   readonly courses: readonly MapCourse[];
   readonly edges: readonly (readonly [from: MapCourse, to: MapCourse])[];
-  /** How many courses the service left out. */
+  /** The number of courses that the service omitted. */
   readonly omitted: number;
 }
 
-/** How the picture lies on the canvas: a point is shown at `scale * point + offset`, in pixels; rows are `stretch` times as far apart. */
+/** The transformation to canvas pixels: a point is shown at `scale * point + offset`; rows are `stretch` times as far apart. */
 export interface MapFrame {
   readonly scale: number;
   readonly stretch: number;
@@ -46,18 +46,18 @@ export interface MapFrame {
 
 const largestRadius = 6;
 const smallestRadius = 2;
-/** Of a course, in the layout's units: rows are 24 apart, so that neighbours do not touch however small the map is. */
+/** The radius of a course in layout units: rows are 24 apart, so neighbours do not touch at any scale. */
 const radiusInLayout = 10;
 const margin = 36;
-/** Of a code beside its course, in pixels: the widest fonts need that much. */
+/** The space for a code next to its course, in pixels, in the widest fonts. */
 const label = { ofCharacter: 8, height: 13 } as const;
-/** Maps of at most that many courses have codes at every scale, others once a course has room for one. */
+/** Smaller maps show codes at every scale, others only when there is room for them. */
 const coursesWithLabels = 40;
 const scaleOfLabels = 0.9;
-/** Rows of a wide map are moved apart, so that it fills its frame. */
+/** The rows of a wide map are moved apart to fill the frame. */
 const largestStretch = 5;
 const scales = { smallest: 0.08, largest: 4 } as const;
-/** Places of other subjects, in the layout's units, that are left free between columns and between rows. */
+/** The maximum space left for other subjects between columns and between rows, in layout units. */
 const largestGap = { x: 256, y: 96 } as const;
 const statesOfReach: ReadonlySet<string> = new Set(['unlocked']);
 
@@ -81,7 +81,7 @@ export function mapPictureOf(view: View): MapPicture {
   return { courses: [...courses.values()], edges, omitted: 0 };
 }
 
-/** Where each of these places is once no two neighbours are farther apart: in their order, from 0 on. */
+/** New positions from 0 on, in the same order, with no neighbours farther apart than `largest`. */
 export function withoutGaps(places: readonly number[], largest: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   let [before, end] = [Number.NEGATIVE_INFINITY, -largest];
@@ -93,7 +93,7 @@ export function withoutGaps(places: readonly number[], largest: number): Readonl
   return found;
 }
 
-/** The codes that the plan's overlay calls unlocked. */
+/** The codes that the plan's overlay shows as unlocked. */
 export function coursesInReach(view: View): ReadonlySet<string> {
   return new Set(
     view.nodes.filter(({ status }) => statesOfReach.has(status ?? '')).map(({ label }) => label),
@@ -108,7 +108,7 @@ export function mapStateOf(plan: PlanDocument, inReach: ReadonlySet<string> | nu
   return inReach === null ? 'unplanned' : inReach.has(code) ? 'reach' : 'other';
 }
 
-/** The whole picture, with the codes to the right of its last courses if it has any, in the middle of the canvas. */
+/** The whole picture centred on the canvas, with room for the codes to the right of its last courses. */
 export function wholeFrame(courses: readonly MapCourse[], width: number, height: number): MapFrame {
   const [xs, ys] = [courses.map(({ x }) => x), courses.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -135,7 +135,7 @@ export function pointOf({ x, y }: MapCourse, { scale, stretch, offsetX, offsetY 
   return { x: scale * x + offsetX, y: scale * stretch * y + offsetY };
 }
 
-/** The courses whose codes are written: none over another, or over a course. */
+/** The courses whose codes are shown: no code overlaps another code or a course. */
 export function labelled({ courses }: MapPicture, frame: MapFrame): ReadonlySet<MapCourse> {
   const found = new Set<MapCourse>();
   if (frame.scale < scaleOfLabels && courses.length > coursesWithLabels) return found;
@@ -158,9 +158,9 @@ export function nodeRadius({ scale }: MapFrame): number {
   return Math.min(largestRadius, Math.max(smallestRadius, radiusInLayout * scale));
 }
 
-/** Larger or smaller around a point of the canvas, which stays where it is. */
+/** Scales around a point of the canvas, which stays in place. */
 export function zoomed(frame: MapFrame, factor: number, x: number, y: number): MapFrame {
-  // The whole of a large map is smaller than one would zoom out.
+  // The frame of a whole large map may be smaller than the usual minimum.
   const smallest = Math.min(scales.smallest, frame.scale);
   const scale = Math.min(scales.largest, Math.max(smallest, frame.scale * factor));
   const ratio = scale / frame.scale;

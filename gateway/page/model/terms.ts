@@ -1,6 +1,5 @@
-/** Terms of the form `<year>-<season>`: their names, their order and the ones that follow. Other ids keep their place. */
+/** Terms of the form `<year>-<season>`: names, order and successors. Other ids keep their place. */
 
-/** A term, whatever else a plan says of it. */
 interface Term {
   readonly term_id: string;
   readonly label?: string;
@@ -31,7 +30,7 @@ function dateOf(termId: string): TermDate | null {
   return found === null ? null : { year: Number(found[1]), season: found[2] as Season };
 }
 
-/** Grows with time; null for ids of another form. */
+/** Increases with time; null for ids of another form. */
 export function termOrdinal(termId: string): number | null {
   const date = dateOf(termId);
   return date === null ? null : date.year * seasons.length + seasons.indexOf(date.season);
@@ -56,7 +55,7 @@ export function termName({ term_id, label }: Term): string {
   return date === null ? term_id : `${seasonNames[date.season]} ${date.year}`;
 }
 
-/** By id alone, where the plan does not have the term. */
+/** Falls back to the id if the plan does not have the term. */
 export function nameOfTermId(terms: readonly Term[], termId: string): string {
   return termName(terms.find(({ term_id }) => term_id === termId) ?? { term_id: termId });
 }
@@ -77,7 +76,7 @@ export function timeOfTerm(termId: string, now: Date): TermTime {
 
 const usualYears = 4;
 
-/** Those seasons of four years, from the fall on that began last. */
+/** Four years of terms in these seasons, from the last fall that has begun. */
 export function usualTerms(now: Date, studied: readonly Season[]): readonly Term[] {
   const fall = seasons.indexOf('fall');
   const behind = (currentOrdinal(now) - fall + seasons.length) % seasons.length;
@@ -89,10 +88,10 @@ export function usualTerms(now: Date, studied: readonly Season[]): readonly Term
 
 const yearsBack = 3;
 
-/** The server stores and judges no longer plan. */
+/** The server accepts no longer plans. */
 export const maximumPlanTerms = 64;
 
-/** Terms that a plan may take in: from a year before its first, or years ago, to a year after its last. None beyond the most. */
+/** Terms that can be added: from a year before the first, or years ago, to a year after the last. May be empty. */
 export function addableTerms(terms: readonly Term[], now: Date): readonly Term[] {
   if (terms.length >= maximumPlanTerms) return [];
   const ordinals = terms.map(({ term_id }) => termOrdinal(term_id)).filter((ordinal) => ordinal !== null);
@@ -105,8 +104,8 @@ export function addableTerms(terms: readonly Term[], now: Date): readonly Term[]
 }
 
 /**
- * Whether `other` comes after `termId`, by which a new term finds its place among those of a plan (decisions.md, C): ids of the
- * form `<year>-<season>` by time, others of one shape in natural order; ids of different shapes have no order.
+ * True if `other` comes after `termId`, which determines where a new term is inserted (decisions.md, C): ids of the
+ * form `<year>-<season>` by time, others of one shape in natural order; ids of different shapes are unordered.
  */
 export function isLaterTerm(other: string, termId: string): boolean {
   const [one, two] = [termOrdinal(other), termOrdinal(termId)];

@@ -17,14 +17,14 @@ export interface Effect {
 }
 
 export interface TrialComparison {
-  /** In the plan, with all that is planned. */
+  /** The units in the plan, including planned courses. */
   readonly units: number;
   readonly effects: readonly Effect[];
 }
 
 type Status = UnlockResult['status'];
 
-/** From the best to the worst; what is not known is neither. */
+/** From best to worst; an unknown status is neither. */
 const order: readonly Status[] = ['satisfied', 'in_plan', 'partial', 'unsatisfied', 'conflict'];
 
 const words: Readonly<Record<Status, string>> = {
@@ -106,7 +106,7 @@ function credentialEffects(
   });
 }
 
-/** With what was there before, so that two majors can be compared that take each other's place. */
+/** Includes what was there before, to compare two majors of which one replaces the other. */
 function removedEffects(
   before: Judged,
   after: Judged,

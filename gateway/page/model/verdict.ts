@@ -1,4 +1,4 @@
-/** What a card says of its course: the answer of course-unlock in a few words, and in a tone that has a colour and a sign. */
+/** What a card says about its course: the answer of course-unlock in a few words, and a tone with a colour and an icon. */
 import type { AcademicResult, CourseEntry, ExplanationNode } from '../../../shared/client/client.ts';
 import { clipped, coursesInstead, openConditions, orCourses } from './condition.ts';
 import { gradeCondition } from './grade-condition.ts';
@@ -6,7 +6,7 @@ import { type Grade, ungradedCodes } from './grades.ts';
 import { missingText } from './missing.ts';
 import { isCompleted, isOpen } from './plan-document.ts';
 
-/** `quiet`: there is nothing to decide, as with a course that is over. */
+/** `quiet`: there is nothing to decide, as for a course that is over. */
 export type Tone = 'done' | 'now' | 'good' | 'missing' | 'conflict' | 'unknown' | 'failed' | 'quiet';
 
 export interface DisplayedVerdict {
@@ -32,13 +32,13 @@ export const toneNames: Readonly<Record<Tone, string>> = {
   quiet: '',
 };
 
-/** Of entries that never count. */
+/** For entries that never count. */
 const closedTexts: Partial<Record<CourseEntry['status'], string>> = {
   failed: 'Failed: does not count',
   withdrawn: 'Withdrawn: does not count',
 };
 
-/** `isFailing`: the service says that the grade of this course is a failing one. */
+/** `isFailing`: the service considers this course's grade a failing one. */
 export function verdictOf(
   entry: CourseEntry,
   result: UnlockResult | undefined,
@@ -57,21 +57,21 @@ export function verdictOf(
   return { tone: 'missing', text: missingText(result, 'Needs', { grades }) };
 }
 
-/** What a course in order still depends on; empty if it is nothing but completing what is planned. */
+/** What a course in order still depends on; empty if only on completing planned courses. */
 function conditionText(result: UnlockResult): string {
   const condition = gradeCondition(result);
   return condition === null ? '' : `If you get ${condition}`;
 }
 
-/** What a student can mend comes before what only somebody else can settle. */
+/** What a student can fix comes before what only others can settle. */
 const attentionOrder: readonly Tone[] = ['conflict', 'failed', 'missing', 'unknown'];
 
-/** Whether a student should look at it: courses of past terms do not nag. */
+/** True if a student should look at it: courses of past terms need no attention. */
 export function wantsAttention({ tone }: DisplayedVerdict): boolean {
   return tone !== 'failed' && attentionOrder.includes(tone);
 }
 
-/** In the order in which to look at them; those of one tone stay in theirs. */
+/** In the order in which to look at them; stable within a tone. */
 export function byAttention<One extends { readonly verdict: DisplayedVerdict }>(all: readonly One[]): One[] {
   const rankOf = ({ verdict }: One): number => attentionOrder.indexOf(verdict.tone);
   return all.toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -101,7 +101,7 @@ export function conflictText({ target, conflicts }: UnlockResult): string {
 function unknownText({ unknowns, explanation_tree }: UnlockResult): string {
   const [first] = unknowns;
   if (first === undefined) return 'Not known';
-  // An alternative is no alternative without the other one.
+  // An alternative must not be shown without the other one.
   const open = openConditions(explanation_tree);
   if (open !== null && (first.unknown_reason === 'attribute_missing' || unknowns.length > 1))
     return `Not known yet: ${open}`;

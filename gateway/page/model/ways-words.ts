@@ -1,4 +1,4 @@
-/** Why there is no way to finish a credential, or why not all are shown: the warnings of the service in a student's words. */
+/** Why there is no way to finish a credential, or why not all are shown: the service's warnings in a student's words. */
 import type { CredentialAnswer } from '../../../shared/client/client.ts';
 import { withLastWord } from './words.ts';
 
@@ -15,10 +15,10 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   enumeration_truncated: 'the search was stopped before it found one',
 };
 
-/** Labels of groups that say nothing by themselves. */
+/** Labels of groups that have no meaning of their own. */
 const plainLabel = /^(?:All|One|None|At least \d+) of the (?:following|antirequisites)$/u;
 
-/** Nothing of lists that were cut: they are not on the page. */
+/** Ignores truncated lists, which the page does not show. */
 export function noWayText(warnings: readonly Warning[], title: string): string {
   const details = warnings.find(({ code }) => code === 'no_path')?.details;
   const why = (details?.reasons ?? []).map((reason) => reasonWords[reason] ?? reason);

@@ -11,17 +11,17 @@ export interface CandidateCourse {
 }
 
 export interface CandidateSet {
-  /** By their codes; empty where there are more than one answer has. */
+  /** By code; empty if there are more than one answer can hold. */
   readonly courses: readonly CandidateCourse[];
-  /** Whether the set has more courses than one answer. */
+  /** True if the set has more courses than one answer can hold. */
   readonly isVast: boolean;
 }
 
 const mostCourses = 2500;
-/** One question has no more targets. */
+/** The maximum number of targets of one question. */
 export const judgedAtOnce = 100;
 
-/** The set of a rule, by the id that the graph views give it; courses that the catalog has no record of are left out. */
+/** The set of a rule, by its id in graph views; courses without a record are omitted. */
 export async function readCandidates(client: GradusClient, ruleId: string): Promise<CandidateSet> {
   const { data } = await client.view('expand-node', {
     filter: { node_id: ruleId },
@@ -37,7 +37,7 @@ export async function readCandidates(client: GradusClient, ruleId: string): Prom
   return { courses, isVast: false };
 }
 
-/** What each of the courses would lack in the term in which it would be planned. */
+/** What is missing for each course in the term in which it would be planned. */
 export async function judgeCandidates(
   client: GradusClient,
   plan: PlanDocument,

@@ -13,7 +13,7 @@ export function cardVerdictsOf(
   seasonsOf: SeasonsOf,
 ): ReadonlyMap<string, DisplayedVerdict> {
   const failing = judgement?.failingCodes ?? new Set();
-  // Which of several attempts it is, the answer does not say.
+  // The answer does not say which of several attempts failed.
   const isFailing = ({ course_code }: CourseEntry): boolean =>
     failing.has(course_code) && entriesOfCourse(plan, course_code).length === 1;
   const grades = gradesOf(plan.courses);

@@ -1,4 +1,4 @@
-/** What the page knows of the catalog: the courses that it names, the vocabulary, and searches. */
+/** What the page has read of the catalog: courses it shows, the vocabulary, and searches. */
 import { signal } from '@preact/signals';
 import {
   type CourseAnswer,
@@ -27,13 +27,13 @@ export interface FoundCredentials {
   readonly total: number;
 }
 
-/** One list names no more. */
+/** The limit on codes in one list request. */
 const maximumCodes = 100;
 const foundAtOnce = 20;
 const listedAtOnce = 600;
 const retryMs = 3000;
 
-/** The largest first: a new plan begins with a degree or a major. */
+/** Largest first: a new plan begins with a degree or a major. */
 const kinds: readonly string[] = ['degree', 'major', 'minor', 'option', 'specialization'];
 
 function rankOf({ kind }: CredentialInfo): number {
@@ -42,16 +42,16 @@ function rankOf({ kind }: CredentialInfo): number {
 
 export class CatalogStore {
   readonly courses = signal<ReadonlyMap<string, CourseInfo>>(new Map());
-  /** Codes that the catalog does not have. */
+  /** Codes that the catalog lacks. */
   readonly unknownCodes = signal<ReadonlySet<string>>(new Set());
   readonly credentials = signal<readonly CredentialInfo[]>([]);
   readonly vocabulary = signal<VocabularyInfo | null>(null);
   /** The served version; null until the first answer. */
   readonly versionId = signal<string | null>(null);
-  /** Grows with each other version that is served: what was read is read again. */
+  /** Incremented whenever another version is served, after which everything is read again. */
   readonly edition = signal(0);
   readonly institution = signal<string | null>(null);
-  /** Some catalogs have courses alone; null until the first answer. */
+  /** 0 for catalogs of courses only; null until the first answer. */
   readonly credentialCount = signal<number | null>(null);
   readonly #client: GradusClient;
   readonly #asked = new Set<string>();
@@ -60,7 +60,7 @@ export class CatalogStore {
     this.#client = client;
   }
 
-  /** Vocabulary, credentials and the catalog's name. */
+  /** Reads vocabulary, credentials and the catalog's name. */
   async open(): Promise<void> {
     const [vocabulary, index] = await Promise.all([this.#client.readVocabulary(), this.#client.readIndex()]);
     const before = this.versionId.peek();
@@ -71,7 +71,7 @@ export class CatalogStore {
     this.credentialCount.value = index.data.credential_count;
   }
 
-  /** What was known of another version. */
+  /** Forgets everything about another version. */
   #forget(): void {
     this.edition.value += 1;
     this.#asked.clear();
@@ -80,13 +80,13 @@ export class CatalogStore {
     this.credentials.value = [];
   }
 
-  /** Whether it is known of each of them whether the catalog has it, and with how many units. */
+  /** True if it is known of each code whether the catalog has it, and with how many units. */
   isKnown(codes: readonly string[]): boolean {
     const [courses, unknown] = [this.courses.value, this.unknownCodes.value];
     return codes.every((code) => courses.has(code) || unknown.has(code));
   }
 
-  /** Takes note of codes that the catalog does not have. */
+  /** Records codes that the catalog lacks. */
   lack(codes: readonly string[]): void {
     const known = this.unknownCodes.peek();
     if (codes.some((code) => !known.has(code))) this.unknownCodes.value = new Set([...known, ...codes]);
@@ -101,7 +101,7 @@ export class CatalogStore {
   readonly seasonsOf = (courseCode: string): readonly Season[] | undefined =>
     this.courses.value.get(courseCode)?.offered_seasons;
 
-  /** The code as the catalog writes it; null if it has no such course. */
+  /** The code in the catalog's spelling; null if it has no such course. */
   async canonicalCode(typed: string): Promise<string | null> {
     const { data } = await this.#client.listCourses({ codes: [typed], include: [] });
     this.keep(data.items);
@@ -114,7 +114,7 @@ export class CatalogStore {
 
   readonly unitsOf = (courseCode: string): number => this.courses.value.get(courseCode)?.units ?? 0;
 
-  /** Reads the records of those courses that are not known yet. */
+  /** Reads the records of courses that are not known yet. */
   async want(codes: Iterable<string>): Promise<void> {
     const missing = [...new Set(codes)].filter((code) => code !== '' && !this.#asked.has(code));
     for (const code of missing) this.#asked.add(code);
@@ -153,7 +153,7 @@ export class CatalogStore {
     return { courses: data.items, total: data.total_count ?? data.items.length };
   }
 
-  /** Courses with a code like one that the catalog does not have: the service names them where it refuses that one. */
+  /** Courses with codes similar to one that the catalog lacks: the service suggests them in its refusal. */
   async findSimilar(code: string): Promise<readonly CourseInfo[]> {
     const suggestions = await this.#client
       .about({ courses: [] })
@@ -165,7 +165,7 @@ export class CatalogStore {
     return data.items;
   }
 
-  /** By words the best first, titles that begin with them before all; without any all of them by kind and title, as far as a list of them is of use. */
+  /** For a text, the best matches, first those whose title begins with it; without one, all by kind and title, if a list of them is useful. */
   async findCredentials(text: string): Promise<FoundCredentials> {
     const q = text.trim();
     if (q !== '') {
@@ -194,7 +194,7 @@ export class CatalogStore {
     return { credentials: sorted, total: Math.max(this.credentialCount.peek() ?? 0, sorted.length) };
   }
 
-  /** Reads titles and units of what the plan names; again later while the server is away, as long as that plan is shown. */
+  /** Reads titles and units of everything in the plan; retries while the server is unreachable and the plan is shown. */
   async wantPlan(plan: PlanDocument, isShown: () => boolean): Promise<void> {
     try {
       await Promise.all([this.want(codesOf(plan)), this.wantCredentials(plan.credential_ids)]);
@@ -203,7 +203,7 @@ export class CatalogStore {
     }
   }
 
-  /** Reads the titles of credentials that are not known yet; none of one that the catalog does not have. */
+  /** Reads unknown titles of credentials; a credential that the catalog lacks gets none. */
   async wantCredentials(ids: readonly string[]): Promise<void> {
     const known = new Set(this.credentials.peek().map(({ credential_id }) => credential_id));
     const missing = ids.filter((id) => !known.has(id));

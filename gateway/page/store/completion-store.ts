@@ -1,4 +1,4 @@
-/** "Finish my degree": the choices of the form, the question that is under way, and the latest answer. It outlives its view. */
+/** The state of "Finish my degree": the form's choices, the request in flight and the latest answer. Outlives its view. */
 import { signal } from '@preact/signals';
 import {
   type GradusClient,
@@ -22,7 +22,7 @@ export interface AnsweredCompletion {
   readonly kind: 'answered';
   readonly answer: PlanCompletion;
   readonly sources: ReadonlyMap<string, SourceReference>;
-  /** The plan of the question: the operations hold for it alone. */
+  /** The plan of the question, to which alone the operations apply. */
   readonly plan: PlanDocument;
   readonly choices: CompletionChoices;
   readonly terms: readonly PlanTerm[];
@@ -31,7 +31,7 @@ export interface AnsweredCompletion {
 export type CompletionState =
   | { readonly kind: 'idle' | 'asking' | 'cancelled' }
   | AnsweredCompletion
-  /** The server has too much to do. */
+  /** The server is overloaded. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -41,7 +41,7 @@ export class CompletionStore {
   readonly #clientFor: (signal: AbortSignal) => GradusClient;
   #asking: AbortController | null = null;
 
-  /** A search can take seconds: each one has a client that its signal ends. */
+  /** A search can take seconds: each has a client with its own abort signal. */
   constructor(clientFor: (signal: AbortSignal) => GradusClient) {
     this.#clientFor = clientFor;
   }
@@ -50,7 +50,7 @@ export class CompletionStore {
     return this.state.peek().kind === 'asking' && this.choices.peek()?.goal === goal;
   }
 
-  /** The usual choices for this plan; what was found before is forgotten. */
+  /** Sets the usual choices for this plan and clears earlier results. */
   start(plan: PlanDocument, goal: CompletionGoal, now: Date, usual: readonly Season[]): void {
     this.cancel();
     this.choices.value = usualChoices(plan, goal, now, usual);

@@ -1,10 +1,10 @@
-/** How the page asks: for what is served now, and not for ever. */
+/** The page's `fetch`: always revalidates, and has a time limit. */
 
 const longestWaitMs = 20_000;
 
 /**
- * What the browser kept of a catalog that has moved on would be taken for the served one; asking again costs a 304. A connection
- * that is lost without a word leaves a request without an answer for minutes: only who has a signal waits longer.
+ * A cached answer of a replaced catalog would be mistaken for the served one; revalidating costs a 304. A connection
+ * that is lost silently would leave a request pending for minutes: only callers with their own signal wait longer.
  */
 export const fetchAsServed: typeof fetch = (input, init) =>
   fetch(input, { signal: AbortSignal.timeout(longestWaitMs), ...init, cache: 'no-cache' });

@@ -1,4 +1,4 @@
-/** What of a plan from elsewhere the served catalog knows. */
+/** Fits a foreign plan to the served catalog. */
 import {
   type GradusClient,
   GradusRefusal,
@@ -20,7 +20,7 @@ export interface FittedPlan {
   readonly fault: string | null;
 }
 
-/** What of a plan the catalog has, or an earlier version of it had, and the names of the rest. */
+/** The part of a plan that the catalog has, or an earlier version of it had, and the names of the rest. */
 export async function fitToCatalog(
   plan: PlanDocument,
   client: GradusClient,
@@ -47,7 +47,7 @@ export async function fitToCatalog(
   return { plan: fitted, unknown: [...new Set([...unknown, ...gone])], fault };
 }
 
-/** The server reads the whole plan with any question about it, and refuses what it would not store. */
+/** The server validates the whole state of any question, and refuses what it would not store. */
 async function faultOf(plan: PlanDocument, client: GradusClient): Promise<string | null> {
   let asked: SuppliedState = plan;
   try {
@@ -62,7 +62,7 @@ async function faultOf(plan: PlanDocument, client: GradusClient): Promise<string
   }
 }
 
-/** Credit from elsewhere is kept without an equivalent course that the catalog does not have. */
+/** Credit from elsewhere is kept without an equivalent course that the catalog lacks. */
 function knownEntry(
   entry: StateEntry,
   absent: ReadonlySet<string>,
@@ -74,7 +74,7 @@ function knownEntry(
   return [{ ...entry, external }];
 }
 
-/** The service takes any spelling, and answers in the catalog's: the page finds verdicts and titles by that. */
+/** The service accepts any spelling and returns the catalog's, by which the page finds verdicts and titles. */
 function spelledEntry(entry: StateEntry, knownCodes: readonly string[]): StateEntry {
   const code = courseCodeOf(entry);
   if (code === undefined) return entry;
@@ -89,7 +89,7 @@ function withoutMark(entry: StateEntry): StateEntry {
   return rest as StateEntry;
 }
 
-/** False for a refusal; a server that is away is no answer. */
+/** False for a refusal; rethrows if the server gave no answer. */
 function isRefused(error: unknown): boolean {
   if (error instanceof GradusRefusal) return false;
   throw error;

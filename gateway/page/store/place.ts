@@ -1,4 +1,4 @@
-/** Where the student is on the page. The address has it after `#`, so that Back works; never anything of the plan. */
+/** The student's place on the page, in the address after `#`, so that Back works; never any part of the plan. */
 import { signal } from '@preact/signals';
 
 export type PageView = 'plan' | 'degree' | 'find' | 'map' | 'finish';
@@ -26,7 +26,7 @@ export class Place {
   /** The entry whose menu is open, and the button that opened it. */
   readonly menu = signal<CardMenuPlace | null>(null);
   readonly #window: Window;
-  /** The focus returns to it when the panel closes. */
+  /** Gets the focus when the panel closes. */
   #opener: Element | null = null;
 
   constructor(view: Window) {
@@ -54,7 +54,7 @@ export class Place {
   #openPanel(hash: string): void {
     if (this.panel.peek() === null) this.#opener = this.#window.document.activeElement;
     this.#go(hash);
-    // Reload and Back find the view beside which it was opened.
+    // Lets Reload and Back restore the view next to which it was opened.
     this.#window.history.replaceState(this.view.peek(), '');
   }
 

@@ -1,4 +1,4 @@
-/** Finds terms in which courses can be taken, and puts courses into them in an order in which they can be taken: asked term by term, as many as a usual term holds. */
+/** Finds terms in which courses can be taken and adds them in a feasible order: term by term, up to a usual number for each. */
 import type { CourseEntry, GradusClient } from '../../../shared/client/client.ts';
 import { type PlanDocument, withCourse } from '../model/plan-document.ts';
 import { isOffered, type SeasonsOf } from '../model/seasons.ts';
@@ -14,7 +14,7 @@ interface Placing {
   readonly now: Date;
 }
 
-/** Where they go; those that become ready in no term go into the last one, where their cards say what is missing. */
+/** The placed entries. Courses that are ready in no term go to the last one, where their cards say what is missing. */
 export async function placeCourses(
   { client, seasonsOf, now }: Placing,
   plan: PlanDocument,
@@ -46,7 +46,7 @@ export async function placeCourses(
   return entries;
 }
 
-/** The first term behind another one with room in which the course is in order, or else not known; null if there is none. */
+/** The first later term with room in which the course is in order, or else unknown; null if there is none. */
 export async function firstTermInOrder(
   { client, seasonsOf, now }: Placing,
   plan: PlanDocument,

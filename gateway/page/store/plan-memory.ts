@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of the plan: its token, what the server last stored, and what is not saved yet. Nothing else has it.
- * A trial is kept by its tab alone, so that it outlives a reload.
+ * The browser's copy of the plan: its token, what the server last stored, and unsaved changes. Kept nowhere else. A
+ * trial is kept per tab, and survives a reload.
  */
 import { signal } from '@preact/signals';
 import type { PlanDocument } from '../model/plan-document.ts';
@@ -11,36 +11,36 @@ export interface Remembered {
   readonly token: string | null;
   readonly version: number;
   readonly stored: PlanDocument | null;
-  /** What was sent since: its answer may be lost, and it stored all the same. */
+  /** Plans sent since: one may have been stored although its answer was lost. */
   readonly sent?: readonly PlanDocument[];
   readonly plan: PlanDocument;
 }
 
-/** Changes that are tried beside a plan. */
+/** Changes tried beside a plan. */
 export interface Trial {
-  /** The plan that they begin with. */
+  /** The plan at the beginning of the trial. */
   readonly base: PlanDocument;
   readonly plan: PlanDocument;
 }
 
 type Known = Pick<Remembered, 'token' | 'plan'>;
 
-/** What another tab has written. */
+/** A write by another tab. */
 export interface Rewritten {
-  /** The difference to it is the change. Null if nothing was known. */
+  /** The state to compare with: the difference is the change. Null if nothing was known. */
   readonly before: Known | null;
-  /** Null once it has deleted the plan. */
+  /** Null if the plan was deleted. */
   readonly now: Remembered | null;
 }
 
-/** What is kept, with the tab that wrote it. */
+/** The stored record, with the tab that wrote it. */
 interface Written extends Remembered {
   readonly writer: string;
-  /** The writes of a tab are numbered from 1. */
+  /** The number of the write among those of its tab, from 1. */
   readonly turn: number;
-  /** The latest write of each tab that is in it. */
+  /** The latest write of each tab that this one includes. */
   readonly seen: readonly (readonly [tab: string, turn: number])[];
-  /** What all of those come to: the difference is what its own tab has changed. */
+  /** The state after the included writes: the difference is this write's own change. */
   readonly before: Known | null;
 }
 
@@ -50,7 +50,7 @@ interface Keys {
   removeItem(key: string): void;
 }
 
-/** What the memory needs of the window of its tab. */
+/** The part of its tab's window that the memory uses. */
 export interface Tab {
   readonly localStorage: Keys;
   readonly sessionStorage: Keys;
@@ -63,12 +63,12 @@ export interface Tab {
 const key = 'gradus.plan';
 const trialKey = 'gradus.trial';
 
-/** The number of tabs, closed ones too, whose writes are remembered as taken in. */
+/** The limit on tabs, including closed ones, whose writes are tracked as included. */
 const mostTabs = 16;
 
-/** Browsers may forbid storage, or have no room left: then the page works without it, and says that it forgets. */
+/** Browsers may forbid storage or have no room left: the page then works without it, and warns of that. */
 export class PlanMemory {
-  /** The last write came to nothing. */
+  /** True if the last write failed. */
   readonly isFailing = signal(false);
   readonly #tab: Tab;
   readonly #writer = Math.random().toString(36).slice(2);
@@ -88,7 +88,7 @@ export class PlanMemory {
     return written;
   }
 
-  /** Replaces all that is kept: who writes has taken in `changeElsewhere` before. `first`: the plan before any change. */
+  /** Replaces the record. The caller must have merged `changeElsewhere` first. `first` is the plan before any change. */
   write(remembered: Remembered, first: PlanDocument): void {
     const written: Written = {
       ...remembered,
@@ -110,13 +110,13 @@ export class PlanMemory {
     });
   }
 
-  /** What another tab has written meanwhile; null if nothing, or if the browser has lost what it kept. It is said once. */
+  /** What another tab has written meanwhile, reported once; null if nothing, or if the browser has lost the record. */
   changeElsewhere(): Rewritten | null {
     const text = this.#text();
     return text === null ? null : this.#changeBy(text);
   }
 
-  /** The trial that this tab had beside the plan of the token; null if there is none. */
+  /** The trial of this tab for the plan with this token; null if there is none. */
   readTrial(token: string | null): Trial | null {
     try {
       const text = this.#tab.sessionStorage.getItem(trialKey);
@@ -133,11 +133,11 @@ export class PlanMemory {
       if (trial === null) sessionStorage.removeItem(trialKey);
       else sessionStorage.setItem(trialKey, JSON.stringify({ token, ...trial }));
     } catch {
-      // Then it ends with a reload.
+      // The trial then ends with a reload.
     }
   }
 
-  /** Calls with each change of other tabs, unless it was taken in already. Two tabs that write at one time hear of each other. */
+  /** Calls `receive` with each change by other tabs not merged yet. Of two concurrent writes, each tab receives the other's. */
   onChangeElsewhere(receive: (rewritten: Rewritten) => void): void {
     this.#tab.addEventListener('storage', ({ key: changed, newValue }) => {
       const rewritten = changed === key || changed === null ? this.#changeBy(newValue) : null;
@@ -159,7 +159,7 @@ export class PlanMemory {
       this.#learn(now, now);
       return { before: known, now };
     }
-    // The two crossed: what it had not taken in of this tab it has not taken back.
+    // Concurrent writes: a change of this tab that the other did not include was not undone by it.
     const { plan } = mergePlans(now.before.plan, known.plan, now.plan);
     this.#learn({ ...now, seen: [] }, { token: now.token, plan });
     return { before: now.before, now };

@@ -1,4 +1,4 @@
-/** The plan on the page: its changes with undo, a trial beside it, and what is said after a merge. */
+/** The plan on the page: changes with undo, a trial beside it, and the conflicts of a merge. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { GradusClient } from '../../../shared/client/client.ts';
 import { planDifference } from '../model/plan-difference.ts';
@@ -18,7 +18,7 @@ const maximumSteps = 100;
 
 export class PlanStore {
   readonly #kept;
-  /** The page's own, which is not worth remembering. */
+  /** The page's own initial plan, which is not worth keeping. */
   #first: PlanDocument;
   readonly #trial = signal<Trial | null>(null);
   readonly #memory: PlanMemory;
@@ -26,12 +26,12 @@ export class PlanStore {
   readonly #past = signal<readonly Step[]>([]);
   readonly #tried = signal<readonly Step[]>([]);
   readonly saving: Saving;
-  /** What a merge could not decide, newest first. */
+  /** Conflicts that a merge could not resolve, newest first. */
   readonly conflicts = signal<readonly MergeConflict[]>([]);
-  /** The plan that the page shows: with the changes of the trial, while there is one. */
+  /** The plan shown on the page, including the changes of a trial. */
   readonly shown: ReadonlySignal<PlanDocument>;
   readonly isTrial: ReadonlySignal<boolean>;
-  /** The step that undo takes back; null if there is none. */
+  /** The label of the step that undo reverts; null if there is none. */
   readonly undoable: ReadonlySignal<string | null>;
 
   constructor(client: GradusClient, memory: PlanMemory, first: PlanDocument) {
@@ -51,12 +51,12 @@ export class PlanStore {
     if (remembered !== null) this.saving.take(remembered);
   }
 
-  /** The plan that is kept, without a trial. */
+  /** The plan without the trial. */
   get kept(): PlanDocument {
     return this.#kept.value;
   }
 
-  /** False if it changes nothing. */
+  /** Returns false if nothing changes. */
   change(label: string, apply: (plan: PlanDocument) => PlanDocument): boolean {
     const before = this.shown.peek();
     const after = apply(before);
@@ -66,7 +66,7 @@ export class PlanStore {
     return true;
   }
 
-  /** Takes the latest step back, and nothing that another tab has changed since. */
+  /** Reverts the latest step, but nothing that another tab has changed since. */
   undo(): void {
     const step = this.#steps.peek().at(-1);
     if (step === undefined) return;
@@ -123,23 +123,23 @@ export class PlanStore {
     this.#memory.writeTrial(this.saving.token, trial);
   }
 
-  /** The changes of the trial upon the plan as it is now, which another tab may have changed since. */
+  /** Applies the trial's changes to the present plan, which another tab may have changed. */
   #withTrial(): Merged {
     const [trial, kept] = [this.#trial.value, this.#kept.value];
     return trial === null ? { plan: kept, conflicts: [] } : mergePlans(trial.base, trial.plan, kept);
   }
 
-  /** Takes in what another tab wrote to this browser's storage; null: it deleted the plan. */
+  /** Merges what another tab wrote to the browser's storage; null means that it deleted the plan. */
   takeFromElsewhere({ before, now }: Rewritten, first: PlanDocument): void {
     const { token } = this.saving;
     if (now === null) this.close(first);
     else if (now.token === token || now.token === null) {
-      // It is as stored there that the plans of both tabs differ: what is undone here may have been stored by the other one.
+      // The two tabs differ by unsaved changes: what is undone here may have been stored by the other tab.
       if (now.token === token) this.saving.learn(now);
       if (before === null || before.token === now.token)
         this.#takeChange(before?.plan ?? this.#first, now.plan);
     } else {
-      // Each may have stored the plan before it heard of the other: both keep the same one of the two.
+      // Both may have created a plan before learning of the other's: both keep the same one of the two.
       const isSame = before?.token === token;
       if (token !== null && !isSame && token < now.token) {
         this.#takeChange(before?.plan ?? this.#first, now.plan);
@@ -157,7 +157,7 @@ export class PlanStore {
     if (elsewhere !== null) this.takeFromElsewhere(elsewhere, this.#first);
   }
 
-  /** Takes in what another tab has written before it is overwritten: neither tab may take the other one's change for undone. */
+  /** Merges another tab's write before overwriting it: otherwise its change would seem undone. */
   #remember(current: () => Remembered): void {
     this.#takeFromElsewhere();
     const remembered = current();
@@ -166,7 +166,7 @@ export class PlanStore {
     this.#memory.writeTrial(remembered.token, this.#trial.peek());
   }
 
-  /** What another tab has changed and not stored yet is in no other memory once that is closed. */
+  /** Unsaved changes of another tab exist nowhere else once that tab is closed. */
   #takeChange(before: PlanDocument, after: PlanDocument): void {
     const merged = mergePlans(before, this.#kept.peek(), after);
     this.#adopt(merged);
@@ -174,7 +174,7 @@ export class PlanStore {
     else this.saving.request();
   }
 
-  /** The plan of this browser is another one now; what is not stored yet of this tab goes with it. */
+  /** Switches to another plan of this browser, with this tab's unsaved changes. */
   #turnTo(remembered: Remembered, base: PlanDocument): void {
     const { plan, conflicts } = mergePlans(base, this.#kept.peek(), remembered.plan);
     this.saving.turnTo(remembered);
@@ -183,13 +183,13 @@ export class PlanStore {
     this.saving.request();
   }
 
-  /** Another empty plan in place of the page's own, once the catalog is known; nothing if the student has changed that. */
+  /** Replaces the page's own empty plan once the catalog is known, unless the student has changed it. */
   beginWith(first: PlanDocument): void {
     if (this.#kept.peek() === this.#first) this.#kept.value = first;
     this.#first = first;
   }
 
-  /** A stored plan in place of this one. */
+  /** Replaces this plan by a stored one. */
   open(remembered: Remembered): void {
     this.#takeFromElsewhere();
     this.saving.turnTo(remembered);
@@ -197,31 +197,31 @@ export class PlanStore {
     this.saving.request();
   }
 
-  /** An empty plan in place of this one, which stays stored if it was. */
+  /** Replaces this plan by an empty one; a stored plan stays stored. */
   close(first: PlanDocument): void {
     this.saving.turnTo({ token: null, version: 0, stored: null });
     this.reset(first);
     this.#first = first;
   }
 
-  /** A plan that is not stored yet is of the served catalog version. */
+  /** Binds a plan that is not stored yet to the served catalog version. */
   bindTo(catalogVersionId: string): void {
     const plan = this.#kept.peek();
     if (plan.catalog_version_id !== catalogVersionId) {
       this.#kept.value = { ...plan, catalog_version_id: catalogVersionId };
     }
-    // It may have been bound while the answer was under way that it is of another version.
+    // A refusal for another version may have arrived after the plan was bound.
     if (this.saving.state.peek().kind === 'behind') this.saving.state.value = { kind: 'unsaved' };
     this.saving.request();
   }
 
-  /** Nothing is undone beyond a migration: the plans before it are of another catalog version. */
+  /** Undo stops at a migration: earlier plans belong to another catalog version. */
   forgetSteps(): void {
     this.#endTrial();
     this.#past.value = [];
   }
 
-  /** Another plan, or none. */
+  /** Switches to another plan, or to none. */
   reset(plan: PlanDocument): void {
     this.forgetSteps();
     this.conflicts.value = [];

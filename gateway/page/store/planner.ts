@@ -1,4 +1,4 @@
-/** Everything that the page knows, put together: made once by main.tsx, given to the views by a context. */
+/** The state of the whole page, created by main.tsx and passed to the views by a context. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CourseEntry, GradusClient, type MigrationPreview } from '../../../shared/client/client.ts';
 import type { CompletionGoal } from '../model/completion-question.ts';
@@ -37,18 +37,18 @@ export class Planner {
   readonly place: Place;
   readonly completion: CompletionStore;
   readonly now: Date;
-  /** What a screen reader says next. */
+  /** What a screen reader announces next. */
   readonly announcement = signal('');
-  /** The catalog could not be read: nothing can be shown yet. */
+  /** Set if the catalog could not be read: nothing can be shown yet. */
   readonly trouble = signal<string | null>(null);
-  /** How far the deletion of the plan is; null without one. */
+  /** The progress of deleting the plan; null if it is not being deleted. */
   readonly deletion = signal<'deleting' | 'failed' | null>(null);
   readonly credits: ReadonlySignal<readonly CredentialSections[]>;
-  /** What the courses of the plan count for, by code. */
+  /** For each course of the plan by code, the section that it counts for. */
   readonly counts: ReadonlySignal<ReadonlyMap<string, CreditSection>>;
   /** By term and course. */
   readonly cardVerdicts: ReadonlySignal<ReadonlyMap<string, DisplayedVerdict>>;
-  /** The verdicts of the kept plan beside a trial, for comparison. */
+  /** The verdicts of the plan without the trial, for comparison. */
   readonly beforeTrial = signal<Judgement | null>(null);
   readonly #window: Window;
   readonly memory: PlanMemory;
@@ -84,7 +84,7 @@ export class Planner {
     effect(() => this.#judgeBefore(this.plan.isTrial.value ? this.plan.kept : null));
     this.memory.onChangeElsewhere((rewritten) => this.plan.takeFromElsewhere(rewritten, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
-    // Another browser that has the key may have changed the plan meanwhile.
+    // Another browser with the key may have changed the plan meanwhile.
     this.#window.addEventListener('focus', () => void this.plan.saving.refresh());
     await Promise.all([this.#openCatalog(), this.plan.saving.refresh()]);
   }
@@ -102,7 +102,7 @@ export class Planner {
     }
   }
 
-  /** A plan that is not stored yet is of the served catalog; a stored one is moved by the student. */
+  /** Binds an unsaved plan to the served catalog; a stored one is migrated by the student. */
   #bind(versionId: string): void {
     const { saving, kept } = this.plan;
     if (saving.token === null) {
@@ -112,7 +112,7 @@ export class Planner {
       saving.state.value = { kind: 'behind' };
   }
 
-  /** A new catalog may have been published since the page was opened: answers say which one they are from. */
+  /** A new catalog may have been published since the page was opened: answers state their version. */
   #heed(judgement: Judgement | null): void {
     if (judgement === null) return;
     this.catalog.lack(judgement.unknownCodes);
@@ -125,7 +125,7 @@ export class Planner {
     this.announcement.value = text;
   }
 
-  /** Pages that are not served over HTTPS have no clipboard: then the text is there to be selected. */
+  /** Pages not served over HTTPS have no clipboard; the text can then be selected instead. */
   async copy(text: string, done: string): Promise<boolean> {
     const clipboard = this.#window.navigator.clipboard as Clipboard | undefined;
     const isCopied = await (clipboard?.writeText(text) ?? Promise.reject()).then(
@@ -136,7 +136,7 @@ export class Planner {
     return isCopied;
   }
 
-  /** Adds a course, or says that the term has it already, or that the catalog does not. */
+  /** Adds a course, or announces that the term has it already or the catalog lacks it. */
   addCourse(courseCode: string, termId: string): void {
     if (this.catalog.unknownCodes.peek().has(courseCode)) {
       this.announce(`${courseCode} is not in this catalog`);
@@ -160,7 +160,7 @@ export class Planner {
     this.announce(`${courseCode} added to ${where}`);
   }
 
-  /** Moves a course, or says that the term has it already, as where it is retaken. */
+  /** Moves a course, or announces that the term has it already, such as a retake. */
   moveCourse(from: Pick<CourseEntry, 'term_id' | 'course_code'>, toTermId: string): void {
     const { terms } = this.plan.shown.peek();
     const { course_code: code } = from;
@@ -169,7 +169,7 @@ export class Planner {
     this.announce(`${code} ${how} ${nameOfTermId(terms, toTermId)}`);
   }
 
-  /** The term in which an added course goes by default: the first one ahead with room in which it is offered. */
+  /** The default term for an added course: the first future term with room in which it is offered. */
   nextTerm(courseCode: string, plan: PlanDocument = this.plan.shown.value): string {
     const terms = plan.terms.length > 0 ? plan.terms : this.#firstPlan().terms;
     const ahead = terms.filter(({ term_id }) => timeOfTerm(term_id, this.now) === 'ahead');
@@ -181,32 +181,32 @@ export class Planner {
     return (offered ?? roomy[0] ?? ahead.at(-1) ?? terms.at(-1))?.term_id ?? '';
   }
 
-  /** The terms in which the plan has a course, by their names. */
+  /** The names of the terms in which the plan has a course. */
   placesOf(courseCode: string): readonly string[] {
     const plan = this.plan.shown.value;
     return entriesOfCourse(plan, courseCode).map(({ term_id }) => nameOfTermId(plan.terms, term_id));
   }
 
-  /** Tries these further courses in the terms ahead, and shows it unless the student has gone elsewhere meanwhile. */
+  /** Tries additional courses in future terms, and shows the trial unless the student has left the view meanwhile. */
   async tryCourses(courseCodes: readonly string[]): Promise<void> {
     const before = this.place.hash;
     const placing = { client: this.client, seasonsOf: this.catalog.seasonsOf, now: this.now };
     const placed = await placeCourses(placing, this.plan.shown.peek(), courseCodes);
     if (this.place.hash === before) this.place.show('plan');
     if (!this.plan.isTrial.peek()) this.startTrial();
-    // Whatever has been changed meanwhile stays.
+    // Keeps anything that was changed meanwhile.
     this.plan.change('Tried', (current) => placed.reduce(withCourse, current));
     this.announce(`${courseCodes.join(', ')} tried beside your plan`);
   }
 
-  /** Opens "finish my degree" with the usual choices, or the search for it that is under way. */
+  /** Opens "finish my degree" with the usual choices, or the search in progress for the same goal. */
   openCompletion(goal: CompletionGoal): void {
     if (!this.completion.isAskingTo(goal))
       this.completion.start(this.plan.shown.peek(), goal, this.now, this.catalog.usualSeasons());
     this.place.show('finish');
   }
 
-  /** Its operations at once, as one step that undo takes back. */
+  /** Applies all operations of a proposal as one step of undo. */
   useProposal({ operations }: Proposal, changes: string): void {
     this.plan.change('Used a proposed plan', (current) => withOperations(current, operations));
     this.place.show('plan');
@@ -221,7 +221,7 @@ export class Planner {
     this.announce('You are trying a change. Your plan stays as it is until you keep it.');
   }
 
-  /** The kept plan beside a trial; null without one. */
+  /** Judges the plan without the trial; null if there is no trial. */
   #judgeBefore(kept: PlanDocument | null): void {
     const known = this.verdicts.judgement.peek();
     this.beforeTrial.value = known?.plan === kept ? known : null;
@@ -245,13 +245,13 @@ export class Planner {
     return isDeleted;
   }
 
-  /** The stored plan of a key; throws if there is none. */
+  /** Reads the stored plan of a key; throws if there is none. */
   async readPlan(token: string): Promise<Remembered> {
     const { data } = await this.client.plan(token).read();
     return { token, version: data.state_version, stored: data.state, plan: data.state };
   }
 
-  /** Opens a stored plan in place of this one. */
+  /** Replaces this plan by a stored one. */
   openPlan(stored: Remembered): void {
     this.plan.open(stored);
     const versionId = this.catalog.versionId.peek();
@@ -260,7 +260,7 @@ export class Planner {
     this.announce('The plan is open');
   }
 
-  /** This browser forgets the plan, which stays stored. */
+  /** Makes this browser forget the plan, which stays stored. */
   closePlan(): void {
     this.plan.close(this.#firstPlan());
     this.memory.forget();
@@ -273,7 +273,7 @@ export class Planner {
     return (await stored.previewMigration(this.catalog.versionId.peek() ?? '')).data;
   }
 
-  /** Stores the migrated plan and shows it; false if the server did not take it. */
+  /** Stores the migrated plan and shows it; returns false if the server refused it. */
   async migrate(migrated: MigrationPreview['migrated_state']): Promise<boolean> {
     const { migrated_from_catalog_version_id, ...plan } = migrated;
     const isStored = await this.plan.saving.replace(plan, { migrated_from_catalog_version_id });
@@ -298,5 +298,5 @@ export class Planner {
   }
 }
 
-/** A full term. */
+/** The number of courses in a full term. */
 const usualCourses = 5;

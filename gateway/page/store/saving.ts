@@ -1,6 +1,6 @@
 /**
- * Brings the stored plan up to the one on the page: created by the first change, then PATCH with the version, one request at
- * a time. What cannot be saved stays in this browser and is tried again.
+ * Synchronizes the stored plan with the one on the page: the first change creates it, later ones are PATCHed with the
+ * version, one request at a time. What cannot be saved stays in this browser and is retried.
  */
 import { signal } from '@preact/signals';
 import {
@@ -17,30 +17,30 @@ import { unknownCodesOf } from './verdict-store.ts';
 
 export type SaveState =
   | { readonly kind: 'unsaved' | 'saving' | 'saved' }
-  /** The server is away or busy: tried again at `retryAtMs`. */
+  /** The server is unreachable or busy; the next attempt is at `retryAtMs`. */
   | { readonly kind: 'away' | 'busy'; readonly retryAtMs: number; readonly reason: string }
-  /** The token opens nothing any more. */
+  /** The token no longer opens a plan. */
   | { readonly kind: 'lost' }
   /** The plan belongs to another version of the catalog. */
   | { readonly kind: 'behind' }
-  /** `unknown`: the courses of the plan that the catalog does not have, where these are the reason. */
+  /** `unknown` lists courses of the plan that the catalog lacks, if they are the reason. */
   | { readonly kind: 'refused'; readonly reason: string; readonly unknown: readonly string[] };
 
 export interface SavedPlan {
   /** The plan on the page. */
   current(): PlanDocument;
-  /** What another tab stored, merged with the changes of this one. */
+  /** Adopts what another tab stored, merged with the changes of this one. */
   adopt(merged: Merged): void;
-  /** After each change of what is stored. What other tabs have changed is taken in before it is called. */
+  /** Called after each change of the stored plan. Other tabs' changes are merged before `remembered` is called. */
   remember(remembered: () => Remembered): void;
 }
 
-/** State changes have a limit per minute, so that quick changes go together. */
+/** State changes have a limit per minute: quick changes are sent together. */
 const pauseMs = 1500;
 const othersMs = 5000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
-/** Only one of them can have been stored. */
+/** The limit on unconfirmed plans, only one of which can have been stored. */
 const mostSent = 16;
 
 export class Saving {
@@ -52,7 +52,7 @@ export class Saving {
   #stored: PlanDocument | null = null;
   #sent: readonly PlanDocument[] = [];
   #running = false;
-  /** The end of the latest request. */
+  /** Settles when the latest request has ended. */
   #turn: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastSavedMs = 0;
@@ -82,7 +82,7 @@ export class Saving {
     this.#stored = stored;
   }
 
-  /** What another tab has kept of the plan, as far as this one does not know of a later version. */
+  /** Takes over another tab's stored plan, unless this tab knows a later version. */
   learn(kept: Remembered): void {
     if (kept.version > this.#version) this.take(kept);
     else if (kept.version === this.#version) this.#note(kept.sent ?? []);
@@ -93,14 +93,14 @@ export class Saving {
     this.#sent = [...others, ...sent].slice(-mostSent);
   }
 
-  /** Another plan, or none. */
+  /** Switches to another plan, or to none. */
   turnTo(remembered: Omit<Remembered, 'plan'>): void {
     clearTimeout(this.#timer);
     this.take(remembered);
     this.state.value = { kind: 'unsaved' };
   }
 
-  /** Reads what is stored, which another tab may have changed. */
+  /** Reads the stored plan, which another tab may have changed. */
   async refresh(): Promise<void> {
     await this.#inTurn(async () => {
       if (this.#token !== null) await this.#attempt(() => this.#merge(this.#plan().read()));
@@ -108,13 +108,13 @@ export class Saving {
     this.request();
   }
 
-  /** Saves soon; at once if nothing was saved a moment ago. */
+  /** Saves soon; at once if nothing was saved just before. */
   request(): void {
     this.#remember();
     this.#saveIn(Math.max(0, this.#lastSavedMs + pauseMs - Date.now()));
   }
 
-  /** The tab that has made a change stores it, or this one if that is closed before. */
+  /** Waits for the tab that made a change to store it, and does so if that tab is closed first. */
   leaveToOthers(): void {
     const { kind } = this.state.peek();
     if (kind !== 'away' && kind !== 'busy') this.#saveIn(othersMs);
@@ -132,7 +132,7 @@ export class Saving {
     if (this.state.value.kind === 'saved') this.state.value = { kind: 'unsaved' };
   }
 
-  /** Now, without waiting for the next try. */
+  /** Saves at once instead of at the next attempt. */
   retry(): void {
     this.#lastSavedMs = 0;
     this.#failures = 0;
@@ -140,13 +140,13 @@ export class Saving {
     this.request();
   }
 
-  /** Stores the page's plan whole, as a new version or as a new plan. */
+  /** Stores the whole plan of the page as a new plan. */
   startAnew(): void {
     this.take({ token: null, version: 0, stored: null });
     this.retry();
   }
 
-  /** Writes a migrated plan in place of the stored one; what is not stored yet of the page's plan stays on it. */
+  /** Replaces the stored plan by a migrated one; unsaved changes stay on the page. */
   replace(plan: PlanDocument, members: object): Promise<boolean> {
     return this.#inTurn(async () => {
       if (this.#token === null) return true;
@@ -156,8 +156,8 @@ export class Saving {
   }
 
   /**
-   * Deletes the stored plan for good, and lets the page forget its own before anything else is sent. True once nothing is
-   * stored any more.
+   * Deletes the stored plan, and calls `forget` before anything else is sent. Resolves to true once nothing is
+   * stored.
    */
   delete(forget: () => void): Promise<boolean> {
     return this.#inTurn(async () => {
@@ -174,7 +174,7 @@ export class Saving {
     });
   }
 
-  /** A plan is created once the page knows of which catalog version it is. */
+  /** A plan is created only after the page knows its catalog version. */
   #isDirty(): boolean {
     const plan = this.#saved.current();
     if (this.#stored === null) return plan.catalog_version_id !== '' && !isUntouched(plan);
@@ -194,12 +194,12 @@ export class Saving {
     );
     this.#running = false;
     this.#lastSavedMs = Date.now();
-    // What was refused may have been taken back meanwhile.
+    // The change that was refused may have been undone meanwhile.
     const isOvertaken = this.state.peek().kind === 'refused' && this.#saved.current() !== plan;
     if (isSaved || isOvertaken) this.request();
   }
 
-  /** One request after the other: what the answer to one says, the next one is about. */
+  /** Runs requests one at a time: each depends on the answer to the previous one. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => undefined);
@@ -210,7 +210,7 @@ export class Saving {
     const token = this.#token;
     if (token === null || this.#stored === null) {
       const { data } = await this.#client.createPlan(plan);
-      // Another tab has stored it meanwhile.
+      // Another tab has stored the plan meanwhile.
       if (this.#token !== token) return void (await this.#client.plan(data.state_token).delete());
       this.take({ token: data.state_token, version: data.state_version, stored: plan });
       this.#remember();
@@ -219,7 +219,7 @@ export class Saving {
     const operations = planDifference(this.#stored, plan);
     const expected_state_version = this.#version;
     this.#note([plan]);
-    // The answer may find this tab closed, or another one about to store the plan.
+    // By the time of the answer, this tab may be closed, or another one about to store the plan.
     this.#remember();
     const answer =
       operations === null
@@ -235,12 +235,12 @@ export class Saving {
     this.#remember();
   }
 
-  /** Nothing if the plan is another one by the time of the answer. */
+  /** Does nothing if the plan has been switched before the answer arrives. */
   async #merge(asked: Promise<PlanAnswer>): Promise<void> {
     const token = this.#token;
     const answer = await asked;
     if (this.#token !== token) return;
-    // What the plan of this tab and the stored one have in common another tab may have moved on.
+    // Another tab may have advanced the common base of this tab's plan and the stored one.
     this.#remember();
     const { state } = answer.data;
     const base =
@@ -263,7 +263,7 @@ export class Saving {
     return this.#client.plan(this.#token ?? '');
   }
 
-  /** True if it succeeded; otherwise `state` says what happened, and a later try is set. */
+  /** Returns true on success; otherwise sets `state` and schedules a retry. */
   async #attempt(work: () => void | Promise<void>): Promise<boolean> {
     try {
       await work();

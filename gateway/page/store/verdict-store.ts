@@ -1,4 +1,4 @@
-/** Asks for the verdicts of the plan on the page after every change: the newest question counts, older answers are dropped. */
+/** Requests verdicts after every change of the plan on the page. Only the answer to the latest request counts. */
 import { signal } from '@preact/signals';
 import {
   type AdvisoryPart,
@@ -18,24 +18,24 @@ export interface Judgement {
   readonly plan: PlanDocument;
   readonly courses: ReadonlyMap<string, UnlockResult>;
   readonly credentials: readonly CredentialProgress[];
-  /** Taken courses whose grade is a failing one in the catalog's scale. */
+  /** Taken courses whose grade fails on the catalog's scale. */
   readonly failingCodes: ReadonlySet<string>;
-  /** Courses of the plan that the catalog does not have; they were left out of the question. */
+  /** Courses of the plan that the catalog lacks, which the question omitted. */
   readonly unknownCodes: readonly string[];
-  /** Of the catalog that it follows from; null if nothing had to be asked. */
+  /** The catalog version of the verdicts; null if nothing had to be asked. */
   readonly versionId: string | null;
 }
 
 const firstRetryMs = 1000;
-/** The verdicts of the plan before are not shown for longer without a word. */
+/** After this time, the page says that its verdicts are out of date. */
 const lateMs = 3000;
 const longestRetryMs = 30_000;
 const stale = 'The verdicts shown are not up to date.';
 
 export class VerdictStore {
-  /** Of the latest plan that was judged; null before the first answer. */
+  /** The judgement of the latest plan that was judged; null before the first answer. */
   readonly judgement = signal<Judgement | null>(null);
-  /** Why the verdicts shown are those of an earlier plan, in a sentence. */
+  /** Why the verdicts shown belong to an earlier plan, as a sentence. */
   readonly trouble = signal<string | null>(null);
   readonly #client: GradusClient;
   #newest = 0;
@@ -79,18 +79,18 @@ export class VerdictStore {
   }
 }
 
-/** A server that is away, starts or is busy; a question that it refuses is refused again. */
+/** True if a retry may succeed: the server is unreachable, starting or busy, and has not refused the question. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof GradusRefusal) || error.status === 429 || error.status >= 500;
 }
 
-/** Judges any plan, such as one that is only tried. */
+/** Judges any plan, such as a trial. */
 export async function judgePlan(client: GradusClient, plan: PlanDocument): Promise<Judgement> {
   const { answer, unknownCodes } = await askAboutKnown(plan, (state) => judgeKnown(client, state));
   return { plan, ...answer, unknownCodes };
 }
 
-/** Asks about a plan without the courses that the catalog does not have: the refusal of a question names them. */
+/** Asks about a plan without the courses that the catalog lacks, which a refusal names. */
 export async function askAboutKnown<Answer>(
   plan: PlanDocument,
   ask: (state: SuppliedState) => Promise<Answer>,
@@ -107,7 +107,7 @@ export async function askAboutKnown<Answer>(
   }
 }
 
-/** A plan as a question carries it: of any catalog version, without the courses that are unknown. */
+/** The state in a question: of any catalog version, without unknown courses. */
 function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set()): SuppliedState {
   const { courses, credential_ids } = plan;
   const { terms, attributes } = withStandingNow(plan, new Date());
@@ -120,8 +120,8 @@ function stateOf(plan: PlanDocument, left: ReadonlySet<string> = new Set()): Sup
 }
 
 /**
- * One request: an advisory is compressed whatever its questions. It has no source records, which the panels read for
- * what they show.
+ * Uses one request: an advisory is compressed whatever its questions. It omits source records, which the panels read
+ * for what they show.
  */
 async function judgeKnown(client: GradusClient, state: SuppliedState) {
   const credentialIds = state.credential_ids ?? [];
@@ -150,7 +150,7 @@ async function judgeKnown(client: GradusClient, state: SuppliedState) {
   return { courses, credentials, failingCodes, versionId: meta.catalog_version_id };
 }
 
-/** Those of the courses that an earlier catalog version had, by their codes; the catalog has none of them. */
+/** The courses that an earlier catalog version had, by code; the catalog has none of them. */
 export async function removedCodes(
   client: GradusClient,
   entries: readonly StateEntry[],
@@ -170,7 +170,7 @@ export async function removedCodes(
   return new Set();
 }
 
-/** A plan has no longer one. */
+/** The maximum length of a code in a plan. */
 const longestCode = 64;
 
 interface UnknownEntry {
@@ -178,7 +178,7 @@ interface UnknownEntry {
   readonly removed_course?: boolean;
 }
 
-/** The codes that a refused question names as unknown. */
+/** The codes that a refusal names as unknown. */
 export function unknownCodesOf(error: unknown): readonly string[] {
   if (!(error instanceof GradusRefusal) || error.code !== 'unknown_target') return [];
   const { course_code, credential_id, unknown } = error.details;

@@ -1,4 +1,4 @@
-/** What rules ask of a student besides courses: standing, programs, average; offered by the catalog's vocabulary. */
+/** What rules require of a student other than courses: standing, programs, average; from the vocabulary. */
 import { useState } from 'preact/hooks';
 import { averageFault } from '../model/grades.ts';
 import type { PlanAttributes } from '../model/plan-document.ts';

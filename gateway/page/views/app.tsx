@@ -1,4 +1,4 @@
-/** The page: header, tabs, the view that is open, and the panel beside it. */
+/** The page: header, tabs, the open view, and the panel next to it. */
 
 import { useComputed } from '@preact/signals';
 import { isUntouched } from '../model/plan-document.ts';
@@ -17,7 +17,7 @@ import { PrintHead } from './print-head.tsx';
 export function App() {
   const { place, plan, announcement } = usePlanner();
   const view = place.view.value;
-  // What one aims at is chosen or said in the middle already.
+  // The goal is then already chosen or shown in the main column.
   const isAlone = useComputed(
     () => place.view.value === 'finish' || (place.view.value === 'plan' && isUntouched(plan.shown.value)),
   ).value;

@@ -1,4 +1,4 @@
-/** The courses that count for a set, read once they are asked for: those first that the plan is ready for, each with a way to plan it. */
+/** The courses that count for a set, read on demand: those that the plan is ready for first, each with a way to plan it. */
 import { useCallback, useEffect, useId, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence, isPassing } from '../model/fault-words.ts';
@@ -32,7 +32,7 @@ export function Candidates(props: CandidatesProps) {
   );
 }
 
-/** Fewer are looked through without a field to type in. */
+/** A list of at most this length has no search field. */
 const withoutSearch = 8;
 const unfolded = 8;
 
@@ -115,7 +115,7 @@ function CandidateList({
   useEffect(() => {
     let isCurrent = true;
     const codes = key === '' ? [] : key.split('\n');
-    // In which term it would be planned depends on the seasons of its record.
+    // The term in which it would be planned depends on the seasons in its record.
     catalog
       .want(codes)
       .then(() => judgeCandidates(client, shown, new Map(codes.map((code) => [code, termOf(code)]))))
@@ -165,7 +165,7 @@ function CandidateList({
   );
 }
 
-/** What can be taken comes first, and what can never be last. */
+/** Courses that can be taken come first, those that can never be taken last. */
 const ranks: Readonly<Record<Tone, number>> = {
   good: 0,
   now: 0,
@@ -182,7 +182,7 @@ function candidateText({ tone, text }: DisplayedVerdict, termName: string): stri
   return tone === 'good' ? `open to you in ${termName}` : '';
 }
 
-/** Words in any order, each within the code, however it is written, or the title. */
+/** Matches words in any order, each within the title or the code in any spelling. */
 function matches({ courseCode, title }: CandidateCourse, text: string): boolean {
   const hay = `${courseCode} ${title}`.toLowerCase();
   const code = courseCode.replaceAll(' ', '').toLowerCase();

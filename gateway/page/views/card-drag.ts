@@ -1,6 +1,6 @@
 /**
- * Drags a card with the pointer: by the card with a mouse, by its handle with a finger, so that the page still scrolls. The
- * term under the pointer takes it; Escape puts it back. The menu and the keys do the same without dragging.
+ * Drags a card with the pointer: anywhere with a mouse, by its handle with a finger, so that the page still scrolls.
+ * The term under the pointer takes it; Escape puts it back. Menu and keys do the same without dragging.
  */
 
 interface Drag {
@@ -14,11 +14,11 @@ export type Drop = (from: { termId: string; courseCode: string }, toTermId: stri
 
 /** A press that moves less is a click. */
 const clickPixels = 6;
-/** Near the edge of the window the page scrolls. */
+/** Near this edge of the window, the page scrolls. */
 const edgePixels = 60;
 const scrollPixels = 14;
 
-/** Call it once for the board; it listens until the returned function is called. */
+/** Must be called once for the board; listens until the returned function is called. */
 export function listenForDrags(board: HTMLElement, drop: Drop): () => void {
   let pressed: { card: HTMLElement; x: number; y: number; pointerId: number } | null = null;
   let drag: Drag | null = null;
@@ -26,7 +26,7 @@ export function listenForDrags(board: HTMLElement, drop: Drop): () => void {
 
   const mark = (term: HTMLElement | null): void => {
     if (over !== term) over?.classList.remove('is-over');
-    // Again with every move: a column that is drawn anew meanwhile has its own classes only.
+    // Repeated on every move: a column rendered again meanwhile has lost this class.
     term?.classList.add('is-over');
     over = term;
   };

@@ -1,4 +1,4 @@
-/** The menu of one card: to which term, in which status, with which grade, or away. One for the whole page, in the top layer. */
+/** The menu of a card: its term, status and grade, and its removal. There is one for the whole page, in the top layer. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CourseEntry, EntryStatus } from '../../../shared/client/client.ts';
 import { typedGrade } from '../model/grades.ts';
@@ -8,7 +8,7 @@ import type { CardMenuPlace, Place } from '../store/place.ts';
 import { focusCard } from './course-card.tsx';
 import { usePlanner } from './planner-context.ts';
 
-/** How the contract's words are said to a student. */
+/** The contract's words as shown to students. */
 export const statusNames: Readonly<Record<string, string>> = {
   taken: 'Taken',
   in_progress: 'Taking now',
@@ -33,7 +33,7 @@ export function CardMenu() {
   return <OpenMenu key={`${menu.termId} ${menu.courseCode}`} menu={menu} entry={entry} />;
 }
 
-/** Opens the menu of a card that is on the page, for its grade. */
+/** Opens the menu of a card on the page, for its grade. */
 export function openCardMenu(place: Place, termId: string, courseCode: string): void {
   const card = `[data-card="${CSS.escape(courseCode)}"][data-term="${CSS.escape(termId)}"]`;
   const anchor = document.querySelector<HTMLElement>(`${card} .card-more`);
@@ -131,7 +131,7 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
             type="text"
             inputMode="text"
             maxLength={8}
-            // What is typed stays until it is entered, whatever is drawn anew meanwhile.
+            // Uncontrolled: typed text stays until it is entered, whatever is rendered meanwhile.
             defaultValue={String(grade ?? '')}
             aria-invalid={fault !== null}
             aria-describedby={fault === null ? undefined : 'grade-fault'}

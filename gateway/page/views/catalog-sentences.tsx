@@ -1,9 +1,9 @@
-/** "What the catalog says" of a course: its sentences word for word; older wordings are folded away. */
+/** "What the catalog says" about a course: its sentences verbatim; older wordings are collapsed. */
 import type { CourseAnswer } from '../../../shared/client/client.ts';
 import { sentencesOf } from '../model/sentences.ts';
 import { SourceQuote } from './source-quote.tsx';
 
-/** A catalog may give its rules as data alone. */
+/** A catalog may state its rules only as data. */
 function asksForNothing({ data }: CourseAnswer): boolean {
   return data.prerequisite === null && data.corequisite === null && data.antirequisites.length === 0;
 }

@@ -1,4 +1,4 @@
-/** The choices of "finish my degree": goal, terms, courses a term, and what may be done with what is planned. */
+/** The choices of "finish my degree": goal, terms, courses per term, and what may be changed in the plan. */
 import type { ComponentChildren } from 'preact';
 import {
   type CompletionChoices,
@@ -165,7 +165,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** From 1 on; the browser says what is accepted. */
+/** Accepts numbers from 1 on; the browser explains what is accepted. */
 function NumberField({ label, value, maximum, onChange }: NumberFieldProps) {
   return (
     <label class="field-line">

@@ -1,4 +1,4 @@
-/** A course of the plan as a card: silent when all is in order, one line if something is to be looked at. */
+/** A course of the plan as a card: silent if all is in order, one line if something needs attention. */
 
 import type { TargetedKeyboardEvent } from 'preact';
 import type { CourseEntry } from '../../../shared/client/client.ts';
@@ -18,7 +18,7 @@ export function CourseCard({ entry }: { readonly entry: CourseEntry }) {
   const isUnknown = catalog.unknownCodes.value.has(code);
   const verdict = withAbsence(entry, planner.cardVerdicts.value.get(entryKeyOf(entry)), isUnknown);
 
-  /** Alt and an arrow moves to the term before or after; Delete removes. */
+  /** Alt and an arrow key move the card to the previous or next term; Delete removes it. */
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLLIElement>): void => {
     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
     if (step !== undefined) {
@@ -87,7 +87,7 @@ function statusWord({ status }: CourseEntry, tone: keyof typeof toneNames): stri
   return tone === 'done' || tone === 'failed' ? status.replace('_', ' ') : toneNames[tone];
 }
 
-/** A card that goes would take the focus with it, and who has no pointer would begin again at the top of the page. */
+/** A removed card would take the focus with it: without a pointer, one would start again at the top of the page. */
 function focusBeside(card: HTMLElement): void {
   const other = card.nextElementSibling ?? card.previousElementSibling;
   const main = other?.querySelector<HTMLElement>('.card-main');
@@ -95,8 +95,8 @@ function focusBeside(card: HTMLElement): void {
 }
 
 /**
- * Without a term, the first card of the course. Call it once the change is drawn, in the next microtask: a key that is pressed
- * before would meet no card.
+ * Without a term, the first card of the course. Must be called after rendering, in the next microtask: a key pressed
+ * before would find no card.
  */
 export function focusCard(termId: string | null, courseCode: string): void {
   const inTerm = termId === null ? '' : `[data-term="${CSS.escape(termId)}"]`;

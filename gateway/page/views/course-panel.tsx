@@ -1,4 +1,4 @@
-/** A course in full: its verdict in the plan, the catalog's sentence, how it is read, what it rests on and what it unlocks. */
+/** A course in full: its verdict in the plan, the catalog's sentence, its rule, what it needs and what it unlocks. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import {
   type AcademicResult,
@@ -28,7 +28,7 @@ import { RuleTree } from './rule-tree.tsx';
 import { TermOptions } from './term-options.tsx';
 import { Unknowns } from './unknowns.tsx';
 
-/** Where a course should not be planned without a second thought; what is not known may be in order. */
+/** Verdicts with which a course should not be planned without a warning; an unknown one may be in order. */
 const notInOrder: ReadonlySet<AcademicResult['status']> = new Set(['unsatisfied', 'partial', 'conflict']);
 
 export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
@@ -117,7 +117,7 @@ interface Asked {
 
 interface CourseVerdictProps {
   readonly answer: CourseAnswer;
-  /** The button that plans the course goes with its click, and the focus is needed elsewhere. */
+  /** The button that plans the course disappears on a click: moves the focus elsewhere. */
   readonly beforePlanned: () => void;
 }
 
@@ -138,7 +138,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  // What was said of an earlier plan may be wrong of this one.
+  // An answer for an earlier plan may be wrong for this one.
   const asked = fault === null ? answered : null;
 
   useEffect(() => {
@@ -264,7 +264,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   );
 }
 
-/** The last term before the one that needs a course in which it is offered, if the plan has one that is not over. */
+/** The last term from `next` on but before `termId`, if possible one in which the course is offered; else `next`. */
 function termBefore(
   termId: string,
   next: string,

@@ -1,4 +1,4 @@
-/** A course that a rule names: where the plan has it, and a way to plan it where it is missing. */
+/** A course that a rule names: where the plan has it, and a way to plan it if it is missing. */
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ExplanationNode } from '../../../shared/client/client.ts';
@@ -22,9 +22,9 @@ export const stateWords: Readonly<Record<ExplanationNode['status'], string>> = {
 interface NamedCourseProps {
   readonly code: string;
   readonly title: string;
-  /** Behind the title. */
+  /** Shown after the title. */
   readonly note: string;
-  /** The term in which it would be planned; null where it is not missing. */
+  /** The term in which it would be planned; null if it is not missing. */
   readonly termId: string | null;
   /** Its state, in words. */
   readonly children: ComponentChildren;
@@ -50,7 +50,7 @@ export function NamedCourse({ code, title, note, termId, children }: NamedCourse
             class="small"
             aria-label={`Plan it: ${code}`}
             onClick={() => {
-              // This button goes: the focus stays at the course.
+              // The button disappears: the focus stays at the course.
               link.current?.focus();
               planner.addCourse(code, termId);
             }}
@@ -76,7 +76,7 @@ export function CourseRule({ node, termOf, late }: CourseRuleProps) {
   const held = heldText(shown, code);
   const isUnknown = catalog.unknownCodes.value.has(code);
   const panel = place.panel.value;
-  // No course comes before itself, whatever its rule says.
+  // No course precedes itself, whatever its rule says.
   const isItself = panel?.kind === 'course' && panel.courseCode === code;
   const isMissing = !isItself && held === '' && !isMet(node) && catalog.courses.value.has(code);
   const low = lowGrade(node, gradesOf(shown.courses));
@@ -100,7 +100,7 @@ export function CourseRule({ node, termOf, late }: CourseRuleProps) {
   );
 }
 
-/** Where the plan has a course, credit from elsewhere that counts as it included; empty if it has none. */
+/** Where the plan has a course, including credit from elsewhere that counts as it; empty if it does not. */
 export function heldText(plan: PlanDocument, code: string): string {
   return plan.courses
     .filter((entry) => courseCodeOf(entry) === code)
@@ -112,7 +112,7 @@ export function heldText(plan: PlanDocument, code: string): string {
     .join('; ');
 }
 
-/** A cross-listed course counts under its other code, which alone is in the plan. */
+/** A cross-listed course counts under its other code, the only one in the plan. */
 function metText({ status, course_code: code, applied_course_codes: applied = [] }: ExplanationNode): string {
   const others = applied.filter((other) => other !== code);
   return others.length === 0

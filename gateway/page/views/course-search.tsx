@@ -1,4 +1,4 @@
-/** Finds a course as one types: a text field with a list of what the catalog finds, used with arrow keys or a pointer. */
+/** A course search field with a list of matches in the catalog, used with arrow keys or a pointer. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
@@ -20,15 +20,15 @@ interface Found {
   readonly courses: readonly CourseInfo[];
   readonly total: number;
   readonly fault: string | null;
-  /** The typed code that no found course has. */
+  /** The typed code if no match has it. */
   readonly absent: string | null;
-  /** The course that Enter picks at first; -1 for none. */
+  /** The match that Enter selects initially; -1 for none. */
   readonly first: number;
-  /** Whether the courses are those with a code like the typed one, which none has. */
+  /** True if no course has the typed code, and the matches have similar ones. */
   readonly isSimilar: boolean;
 }
 
-/** A subject or its name, and a number: other words that find nothing are not asked for again. */
+/** A subject or its name, and a number: other words without a match are not looked up again. */
 const codeLike = /^\p{L}[\p{L}\s&*:./-]{0,24}\d\S{0,7}$/u;
 
 const nothing: Found = {
@@ -55,7 +55,7 @@ export function CourseSearch({
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const newest = useRef(0);
-  /** Enter came before the answer: it takes the course that is meant, unless the field was left since. */
+  /** True if Enter came before the answer, which then selects the course, unless the field has been left since. */
   const isEntered = useRef(false);
   const shown = isOpen && text.trim() !== '' && found.text !== '';
 
@@ -89,7 +89,7 @@ export function CourseSearch({
     if (isEntered.current) pick(result.courses[result.first]);
   };
 
-  // What was not found for want of a network is looked for again as soon as there is one.
+  // A search that failed for lack of a network is repeated as soon as there is one.
   const isFaulty = found.fault !== null;
   useEffect(() => {
     if (!isFaulty) return;
@@ -120,7 +120,7 @@ export function CourseSearch({
     if (event.key === 'ArrowDown') setActive(Math.min(last, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(found.first < 0 ? -1 : 0, active - 1));
     else if (event.key === 'Enter') {
-      // What is shown may still be of what was typed before.
+      // The matches shown may still be those of an earlier text.
       if (found.text === text || active > 0) pick(shown ? found.courses[active] : undefined);
       else isEntered.current = isOpen;
     } else if (event.key === 'Escape') {

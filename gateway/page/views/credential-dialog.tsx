@@ -64,7 +64,7 @@ export function CredentialChoice() {
               tabIndex={position === first ? 0 : -1}
               disabled={chosen.has(credential_id)}
               onClick={() => {
-                // What an empty plan begins with gives way to the summary, which is at the top.
+                // The start of an empty plan is replaced by the summary, which is at the top.
                 if (isUntouched(plan.shown.peek())) scrollTo(0, 0);
                 plan.change(`Added ${title}`, (current) => withCredential(current, credential_id));
                 planner.announce(`${title} added`);
@@ -90,7 +90,7 @@ export function CredentialChoice() {
   );
 }
 
-/** Up and down through the list, which is one stop of the Tab key however long it is. */
+/** Moves up and down the list, which is one Tab stop whatever its length. */
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const target = event.target as HTMLElement;
@@ -113,7 +113,7 @@ function noteOf(found: FoundCredentials | null, text: string): string {
     : `${credentials.length} of ${total} with such words; type on for fewer.`;
 }
 
-/** Of a catalog that has courses alone. */
+/** For a catalog of courses only. */
 export function NoCredentials() {
   return (
     <p class="muted">

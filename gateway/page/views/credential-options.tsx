@@ -1,4 +1,4 @@
-/** The credentials of which a rule asks for some: each with a way to aim at it, and to what it asks for. */
+/** The credentials among which a rule requires some: each can be made a goal, or opened. */
 import { useEffect } from 'preact/hooks';
 import { withCredential } from '../model/plan-document.ts';
 import { usePlanner } from './planner-context.ts';

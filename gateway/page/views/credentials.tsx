@@ -1,4 +1,4 @@
-/** The credentials of the plan with their progress: completed, taking now, planned and open, section by section. */
+/** The credentials of the plan with their progress: completed, taking now, planned and open, for each section. */
 import { countWithNoun } from '../model/completion-words.ts';
 import { type CreditSection, elsewhereText, isMet, shownNumber } from '../model/credit.ts';
 import { withoutCredential } from '../model/plan-document.ts';
@@ -96,7 +96,7 @@ function Sections({ credit: { sections, credentialId } }: { readonly credit: Cre
   );
 }
 
-/** What bars do not show: what is not known, what does not fit, and a rule without courses that is met. */
+/** What bars do not show: unknowns, conflicts, and a met rule without courses. */
 function SectionSign({ section: { node, credit } }: { readonly section: CreditSection }) {
   if (node.status === 'unknown' || node.status === 'conflict')
     return <ToneSign tone={node.status} size={15} />;

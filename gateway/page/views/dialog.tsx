@@ -1,4 +1,4 @@
-/** A modal dialog with a heading; the browser keeps the focus inside and gives it back. */
+/** A modal dialog with a heading; the browser traps the focus inside and restores it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** Whether what asks is still there when an answer arrives: a dialog that was closed meanwhile changes nothing any more. */
+/** Returns whether the component is still mounted when an answer arrives: a closed dialog must change nothing. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(true);
   useEffect(
@@ -33,7 +33,7 @@ export function Dialog({ title, children }: DialogProps) {
     element.showModal();
     element.addEventListener('close', close);
     return () => {
-      // It says later that it is closed, when another one may be open.
+      // The close event comes later, when another dialog may be open.
       element.removeEventListener('close', close);
       element.close();
     };

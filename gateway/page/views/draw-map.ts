@@ -103,7 +103,7 @@ function drawMarkedEdges(
   context.stroke();
 }
 
-/** A canvas takes no `light-dark()`: the value is read as the colour of an element. */
+/** A canvas does not accept `light-dark()`: resolves the value as the colour of an element. */
 function resolved(canvas: HTMLCanvasElement, value: string): string {
   canvas.style.color = value;
   return getComputedStyle(canvas).color;

@@ -70,7 +70,7 @@ export function FinishView() {
   );
 }
 
-/** Rules that are for students of some programs are not known without it, and take the longest to look through. */
+/** Rules for students of certain programs are unknown without one, and take the longest to search. */
 function UnsaidProgram() {
   const { catalog, plan, place } = usePlanner();
   const programs = catalog.vocabulary.value?.programs ?? [];
@@ -103,7 +103,7 @@ function Answered({ answered, onAsk }: AnsweredProps) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The focus stays with a field that is typed in meanwhile.
+    // The focus stays with a field in which the student is typing.
     const field = document.activeElement?.closest('input, select') ?? null;
     if (field === null || field.closest('.finish-form') !== null) heading.current?.focus();
     void catalog.want(codesOf(answered)).catch(() => undefined);
@@ -151,7 +151,7 @@ function Answered({ answered, onAsk }: AnsweredProps) {
   );
 }
 
-/** What no plan is checked against. */
+/** Texts that no plan is checked against. */
 function ReadAlso({ ids }: { readonly ids: readonly string[] }) {
   const { catalog, place } = usePlanner();
   return (

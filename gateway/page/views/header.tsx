@@ -1,4 +1,4 @@
-/** The top of the page: name, search, undo, what if, and the menu of rarer things. */
+/** The top of the page: name, search, undo, what if, and a menu of rarer actions. */
 import { useEffect } from 'preact/hooks';
 import type { PageView } from '../store/place.ts';
 import { focusCard } from './course-card.tsx';
@@ -94,7 +94,7 @@ export function Header() {
   );
 }
 
-/** Tabs above the plan on a wide screen, at the bottom of a narrow one. */
+/** Tabs above the plan in a wide window, at the bottom of a narrow one. */
 export function Tabs() {
   const { place } = usePlanner();
   return (
@@ -113,7 +113,7 @@ export function Tabs() {
   );
 }
 
-/** Finishing belongs to the degree. */
+/** The view "finish" belongs to the tab "degree". */
 function tabOf(view: PageView): PageView {
   return view === 'finish' ? 'degree' : view;
 }

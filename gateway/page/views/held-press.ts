@@ -1,12 +1,12 @@
 /**
- * A press belongs to the control that it began on. An answer that arrives before the button is released may draw more above
- * that control and move it from under the pointer: the browser's click then goes to whatever both have in common.
+ * Keeps a press on the control on which it began. An answer that arrives before the button is released may render
+ * more above that control and move it from under the pointer: the browser would then click a common ancestor.
  */
 const controls = 'a, button, label, summary';
-/** One that moves more is a drag. */
+/** A press that moves more is a drag. */
 const clickPixels = 6;
 
-/** Call it once for the page. */
+/** Must be called once for the page. */
 export function holdPresses(view: Window): void {
   let pressed: { readonly control: HTMLElement; readonly x: number; readonly y: number } | null = null;
   view.addEventListener(

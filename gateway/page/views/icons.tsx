@@ -1,4 +1,4 @@
-/** Signs as SVG, drawn here: the page loads no picture. Each goes with words, so that all are hidden from screen readers. */
+/** Inline SVG icons: the page loads no images. Each accompanies a text, so all are hidden from screen readers. */
 import type { Tone } from '../model/verdict.ts';
 
 const paths = {
@@ -23,7 +23,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Pixels beside a text of the usual size; signs grow with the text that a browser is set to. */
+/** Converts pixels at the usual text size to a size that follows the browser's text size. */
 export function inText(pixels: number): string {
   return `${pixels / 15}rem`;
 }
@@ -54,7 +54,7 @@ const signs: Readonly<
   unknown: { ring: 'dashed', path: paths.question },
 };
 
-/** The sign of a verdict, in its colour. */
+/** The icon of a verdict, in its colour. */
 export function ToneSign({ tone, size = 18 }: { readonly tone: Tone; readonly size?: number }) {
   const sign = tone === 'quiet' || tone === 'missing' ? null : signs[tone];
   return (

@@ -1,4 +1,4 @@
-/** Reads a plan from a file: what is in it is shown first, and taking it can be undone. */
+/** Reads a plan from a file: its content is shown first, and importing it can be undone. */
 import { useRef, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
@@ -9,7 +9,7 @@ import { usePlanner } from './planner-context.ts';
 
 interface Preview {
   readonly plan: PlanDocument;
-  /** Courses of the file that this catalog does not have: they are left out. */
+  /** Courses of the file that this catalog lacks, which are omitted. */
   readonly unknown: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function ImportDialog() {
     else setPreview(outcome);
   };
 
-  /** Or what is wrong with it. */
+  /** A preview, or a sentence about what is wrong with the file. */
   const fitted = async (file: File): Promise<Preview | string> => {
     const outcome = readPlanFile(await file.text(), plan.kept.catalog_version_id);
     if (outcome.kind === 'refused') return `${outcome.reason} Your plan is as it was.`;

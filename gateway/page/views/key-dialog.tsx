@@ -1,4 +1,4 @@
-/** The key of the plan: to open it in another browser, to open another plan here, and to leave a computer that others use. */
+/** The key of the plan: to open it in another browser, to open another plan here, and to leave a shared computer. */
 import { useState } from 'preact/hooks';
 import { GradusRefusal } from '../../../shared/client/client.ts';
 import { countWithNoun } from '../model/completion-words.ts';
@@ -55,7 +55,7 @@ function OwnKey() {
   );
 }
 
-/** Changes are on their way to the server, or wait for it. */
+/** Changes that are being sent to the server, or wait for it. */
 const pending: ReadonlySet<SaveState['kind']> = new Set(['unsaved', 'saving', 'away', 'busy']);
 
 function OtherKey() {
@@ -85,7 +85,7 @@ function OtherKey() {
     setOpening(false);
   };
   const count = plan.kept.courses.length;
-  // What is not stored yet of this plan would be lost with it.
+  // Unsaved changes of this plan would be lost.
   const isPending = !isUntouched(plan.kept) && pending.has(plan.saving.state.value.kind);
   return (
     <form class="field" onSubmit={(event) => void open(event)}>

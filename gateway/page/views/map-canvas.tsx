@@ -1,4 +1,4 @@
-/** The map of courses on a canvas: moved with the pointer, two fingers, the wheel or keys. The list beside it has the same courses. */
+/** The map of courses on a canvas: moved by pointer, two fingers, wheel or keys. A list has the same courses. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   courseAt,
@@ -47,7 +47,7 @@ export function MapCanvas({ picture, stateOf }: MapCanvasProps) {
   useEffect(() => {
     const again = (): void => {
       const { width, clientWidth } = canvas.current ?? { width: 0, clientWidth: 0 };
-      // Turned or wider: what was looked at may be out of sight. A bar that a phone hides changes the height alone.
+      // After a change of width, the view may be out of sight. A phone that hides a bar changes only the height.
       if (width !== Math.floor(clientWidth * devicePixelRatio)) frame.current = null;
       draw();
     };

@@ -1,4 +1,4 @@
-/** What changes for the plan with the catalog that is served now, and the move to it. */
+/** What changes for the plan with the served catalog, and the migration to it. */
 import { useEffect, useState } from 'preact/hooks';
 import { GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
 import { faultSentence } from '../model/fault-words.ts';

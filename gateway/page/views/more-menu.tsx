@@ -1,4 +1,4 @@
-/** The menu of rarer things: about the student, files, print, delete. */
+/** The menu of rarer actions: about the student, files, print, delete. */
 import { useRef } from 'preact/hooks';
 import { exportText } from '../model/plan-file.ts';
 import type { DialogName } from '../store/place.ts';

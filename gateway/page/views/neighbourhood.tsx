@@ -1,4 +1,4 @@
-/** What a course rests on and what it unlocks, drawn; every course in the picture can be focused and opened. */
+/** What a course needs and what it unlocks, drawn; every course in the picture can be focused and opened. */
 import { useEffect, useState } from 'preact/hooks';
 import { boxHeight, boxWidth, type Picture, pictureOf } from '../model/neighbour-picture.ts';
 import { mapStateOf } from '../model/subject-map.ts';

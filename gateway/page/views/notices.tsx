@@ -1,4 +1,4 @@
-/** What a student has to know about the plan's storage: each a sentence, each with a way on; nothing is lost meanwhile. */
+/** What a student has to know about the plan's storage: each a sentence with a way forward; nothing is lost meanwhile. */
 
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { isUntouched, type PlanTerm, withoutCodes } from '../model/plan-document.ts';
@@ -11,7 +11,7 @@ import { statusNames } from './card-menu.tsx';
 import { download } from './more-menu.tsx';
 import { usePlanner } from './planner-context.ts';
 
-/** Its dialog may be closed meanwhile: then the page says it. */
+/** Shown on the page if the dialog has been closed meanwhile. */
 export const deletionTexts = {
   deleting: 'The plan is being deleted, which can no longer be stopped.',
   failed: 'The server did not delete the plan. Nothing has changed; try again in a moment.',
@@ -72,7 +72,7 @@ export function Notices() {
   );
 }
 
-/** The plan cannot be stored with them. */
+/** The plan cannot be stored with these courses. */
 function UnknownCourses({ codes }: { readonly codes: readonly string[] }) {
   const { plan } = usePlanner();
   return (
@@ -97,7 +97,7 @@ function UnknownCourses({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** The token of the plan goes with the tab. */
+/** The plan's token is lost when the tab is closed. */
 function NotKept() {
   const { plan, memory } = usePlanner();
   if (!memory.isFailing.value || isUntouched(plan.shown.value)) return null;
@@ -114,7 +114,7 @@ function NotKept() {
   );
 }
 
-/** The service takes any program, and then no rule about programs is met. */
+/** The service accepts any program, but an unknown one meets no rule about programs. */
 function UnnamedPrograms() {
   const { plan, catalog, place } = usePlanner();
   const known = catalog.vocabulary.value?.programs ?? [];

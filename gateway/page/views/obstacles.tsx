@@ -41,7 +41,7 @@ export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk 
               const source = sources.get(id);
               return (
                 <li key={text}>
-                  {/* A sentence of this page, whatever script the names in it have. */}
+                  {/* An English sentence, whatever the script of the names in it. */}
                   <p dir="ltr">
                     <ToneSign tone="conflict" size={16} /> <span>{text}</span>
                   </p>

@@ -31,7 +31,7 @@ export function AttentionAndBoard() {
   );
 }
 
-/** Where there is no room for the degrees beside the board, a plan without courses says what it aims at, and the next step. */
+/** If there is no room for the degrees next to the board, a plan without courses shows its goal and the next step. */
 function FirstStep() {
   const planner = usePlanner();
   const { courses, credential_ids } = planner.plan.shown.value;

@@ -1,4 +1,4 @@
-/** Dialogs about the plan as a whole: where it is kept, and its deletion for good. */
+/** Dialogs about the plan as a whole: where it is kept, and how to delete it. */
 import { useEffect, useState } from 'preact/hooks';
 import { exportText } from '../model/plan-file.ts';
 import { AboutDialog } from './about-dialog.tsx';
@@ -45,7 +45,7 @@ function DeleteDialog() {
   const progress = deletion.value;
   useEffect(
     () => () => {
-      // It was said here.
+      // The failure has been shown here.
       if (deletion.peek() === 'failed') deletion.value = null;
     },
     [deletion],

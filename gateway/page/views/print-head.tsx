@@ -1,4 +1,4 @@
-/** The head of a printed plan, which the screen does not show: whose it is, which university and catalog, and the day. */
+/** The head of a printed plan, hidden on the screen: student, university, catalog and date. */
 import { useEffect, useRef } from 'preact/hooks';
 import { dayText } from '../model/dates.ts';
 import { usePlanner } from './planner-context.ts';
@@ -7,7 +7,7 @@ export function PrintHead() {
   const { catalog, plan, now } = usePlanner();
   const day = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // A page may be open for days. What is printed is laid out before another render.
+    // A page may be open for days, and printing lays it out before another render.
     const onPrint = (): void => {
       if (day.current !== null) day.current.textContent = dayText(new Date(), navigator.languages);
     };

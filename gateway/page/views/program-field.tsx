@@ -1,4 +1,4 @@
-/** The programs of a student: what is typed is one program of the catalog, or a question which one is meant. */
+/** The programs of a student: typed text is one program of the catalog, or leads to a choice of programs. */
 import { useRef, useState } from 'preact/hooks';
 import { isUnnamed, type ProgramChoice, programsNamed } from '../model/program-choice.ts';
 import { usePlanner } from './planner-context.ts';
@@ -6,14 +6,14 @@ import { usePlanner } from './planner-context.ts';
 export interface ProgramEntry {
   readonly programs: readonly string[];
   readonly draft: string;
-  /** What the draft may mean, once it was entered. */
+  /** What the entered draft may mean. */
   readonly choice: ProgramChoice | null;
   readonly setPrograms: (programs: readonly string[]) => void;
   readonly setDraft: (draft: string) => void;
   readonly choose: (program: string) => void;
-  /** The programs with the draft, where that is clear; null if a question is asked instead. */
+  /** Adds the draft if it is clear and returns the programs; null if a question is asked instead. */
   readonly enter: () => readonly string[] | null;
-  /** Takes what is clear, and asks nothing. */
+  /** Adds the draft if it is clear; asks nothing. */
   readonly leave: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useProgramEntry(first: readonly string[]): ProgramEntry {
   const enter = (isAsking: boolean): readonly string[] | null => {
     const text = draft.trim();
     if (text === '') return programs;
-    // A catalog that lists no programs knows them as they are typed.
+    // A catalog that lists no programs accepts them as typed.
     const found = known.length === 0 ? { isSure: true, programs: [text] } : programsNamed(text, known);
     const [program] = found.programs;
     if (found.isSure && program !== undefined) return choose(program);
@@ -60,7 +60,7 @@ export function ProgramField({ entry }: { readonly entry: ProgramEntry }) {
   const { programs, draft, choice, setPrograms, setDraft, choose, enter, leave } = entry;
   const known = catalog.vocabulary.value?.programs ?? [];
   const field = useRef<HTMLInputElement>(null);
-  // The buttons of a question go with its answer.
+  // The buttons of a question disappear with its answer.
   const answer = (program: string): void => {
     field.current?.focus();
     choose(program);

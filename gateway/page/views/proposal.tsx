@@ -1,4 +1,4 @@
-/** One plan that the service proposes: its terms as columns, each course with what is changed and why. */
+/** A plan that the service proposes: its terms as columns, each course with its change and reason. */
 import type { SourceReference } from '../../../shared/client/client.ts';
 import { isOwnFact } from '../model/adviser.ts';
 import {
@@ -24,7 +24,7 @@ interface ProposalProps {
   readonly proposal: Proposal;
   readonly answered: AnsweredCompletion;
   readonly number: number;
-  /** Left out: the plan has changed since. */
+  /** Absent if the plan has changed since. */
   readonly onUse?: () => void;
 }
 

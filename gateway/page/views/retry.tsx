@@ -1,9 +1,9 @@
-/** What could not be read, with a way to try again: by itself while the server is away, and by a button. */
+/** What could not be read, with a retry: automatic while the server is unreachable, otherwise by a button. */
 import { useEffect } from 'preact/hooks';
 
 export interface Fault {
   readonly text: string;
-  /** It may work as soon as the server can be reached again. */
+  /** True if a retry may succeed once the server can be reached again. */
   readonly isPassing: boolean;
 }
 

@@ -11,22 +11,22 @@ import { CredentialOptions } from './credential-options.tsx';
 import { ToneSign } from './icons.tsx';
 
 interface RuleContext {
-  /** The term in which a course that is missing would be planned; left out, nothing is offered. */
+  /** The term in which a missing course would be planned; absent if none should be offered. */
   readonly termOf?: (courseCode: string) => string;
-  /** Courses of the plan that stand too late. */
+  /** Courses of the plan that are too late. */
   readonly late?: ReadonlySet<string>;
-  /** The credentials of which a rule asks for some. */
+  /** The credentials among which a rule requires some. */
   readonly optionsOf?: (ruleId: string) => readonly string[];
 }
 
 interface RuleTreeProps extends RuleContext {
   readonly node: ExplanationNode;
-  /** By which the catalog knows the rule of the node; null where it is none. */
+  /** The catalog's id of the node's rule; null if it has none. */
   readonly ruleId: string | null;
 }
 
 interface RuleNodeProps extends Pick<RuleTreeProps, 'node' | 'ruleId'> {
-  /** What is asked of the node by the rule that it is a part of. */
+  /** The role of the node in its parent rule. */
   readonly part: 'needed' | 'choice' | 'excluded';
   readonly context: RuleContext;
 }
@@ -37,7 +37,7 @@ const groupWords: Partial<Record<ExplanationNode['rule'], string>> = {
   none_of: 'None of these',
 };
 
-/** More options of a choice are folded. */
+/** Further options of a choice are collapsed. */
 const unfoldedChildren = 12;
 
 export function RuleTree({ node, ruleId, ...context }: RuleTreeProps) {
@@ -111,7 +111,7 @@ function RuleNode({ node, ruleId, part, context }: RuleNodeProps) {
   );
 }
 
-/** What counts for a set of courses, which the tree does not list one by one. */
+/** The courses that count for a set, which the tree does not list. */
 function appliedText({ rule, applied_course_codes: codes = [] }: ExplanationNode): string {
   return rule !== 'courses_from' || codes.length === 0 ? '' : `with ${withLastWord(codes, 'and')}`;
 }

@@ -1,9 +1,9 @@
-/** A sentence of the catalog, word for word, with who says it, and where and when it was read. */
+/** A sentence of the catalog, verbatim, with the course that states it, its address and the date of capture. */
 
 import type { SourceReference } from '../../../shared/client/client.ts';
 import { dayText } from '../model/dates.ts';
 
-/** A list of codes alone does not say whether they are wanted or excluded. */
+/** A bare list of codes does not show whether they are required or excluded. */
 const headings: Readonly<Partial<Record<SourceReference['kind'], string>>> = {
   prerequisite_text: 'Before it',
   corequisite_text: 'Before or beside it',
@@ -45,7 +45,7 @@ export function SourceQuote({ source, statedBy = null }: SourceQuoteProps) {
   );
 }
 
-/** An address of a catalog may be anything: only pages of the web become links. */
+/** True for web pages: a catalog's address may be anything, and only those become links. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//iu.test(url);
 }

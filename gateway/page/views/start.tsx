@@ -1,4 +1,4 @@
-/** What an empty plan shows: what the page is good for, and the first step. */
+/** What an empty plan shows: the purpose of the page, and the first step. */
 import { seasonOfTerm, usualTerms } from '../model/terms.ts';
 import { CredentialChoice } from './credential-dialog.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -41,7 +41,7 @@ export function Start() {
   );
 }
 
-/** The board of a plan without anything in it: four years of these seasons. */
+/** An empty plan has four years of terms in these seasons. */
 function StudiedSeasons() {
   const { plan, now } = usePlanner();
   const own = plan.shown.value.terms.map(({ term_id }) => seasonOfTerm(term_id));

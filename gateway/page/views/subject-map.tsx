@@ -1,4 +1,4 @@
-/** The map of subjects, coloured by the plan: which courses are completed, planned, within reach; with a list of the same. */
+/** The map of subjects, coloured by the plan: courses completed, planned or within reach; with a list of them. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { codesOf } from '../model/plan-document.ts';
@@ -73,7 +73,7 @@ export function SubjectMap() {
     };
   }, [key, client, edition, tries]);
 
-  // What can be taken is said of the stored plan: it is read again after each change of what is stored.
+  // What can be taken depends on the stored plan: it is read again after each change of that.
   const { token, version, state } = plan.saving;
   const isUnderWay = state.value.kind === 'unsaved' || state.value.kind === 'saving';
   useEffect(() => {
@@ -195,7 +195,7 @@ function countsOf(found: readonly MapState[]): string {
     .join(' · ');
 }
 
-/** Those of the plan. */
+/** The subjects of the plan. */
 function firstSubjects(
   subjects: readonly { readonly subject: string }[],
   codes: readonly string[],

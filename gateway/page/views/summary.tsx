@@ -1,4 +1,4 @@
-/** The plan in one line: how many units are completed, taken now, planned and open, and what is to be looked at. */
+/** The plan in one line: units completed, taken now, planned and open, and what needs attention. */
 import { useState } from 'preact/hooks';
 import { isToReplace, withAbsence } from '../model/absent-courses.ts';
 import { averageOfPlan } from '../model/averages.ts';
@@ -9,7 +9,7 @@ import { byAttention, type DisplayedVerdict, wantsAttention } from '../model/ver
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
 
-/** More are shown once they are asked for, and printed. */
+/** More are shown on request, and when printed. */
 const shownAtOnce = 4;
 
 export function Summary() {
@@ -28,7 +28,7 @@ export function Summary() {
         {required >= inPlan && required > 0
           ? `of ${countWithNoun(required, 'unit')} in your plan`
           : `${inPlan === 1 ? 'unit' : 'units'} in your plan`}
-        {/* It may be the total of a part: no more than that is said of it. */}
+        {/* It may be the total of a part only, so no more is said about it. */}
         {required > 0 && required < inPlan && `, ${shownNumber(required)} asked for`}
       </p>
       <ul class="legend">
@@ -48,7 +48,7 @@ export function Summary() {
   );
 }
 
-/** The words beside it say the same: the picture is hidden from screen readers. */
+/** Hidden from screen readers: the text next to it says the same. */
 export function CreditBar({ credit }: { readonly credit: CreditProgress }) {
   const whole = Math.max(credit.required, credit.completed + credit.now + credit.planned, 0.001);
   const parts = [
@@ -65,7 +65,7 @@ export function CreditBar({ credit }: { readonly credit: CreditProgress }) {
   );
 }
 
-/** What is not known stays so wherever the course is. */
+/** An unknown verdict stays unknown in any term. */
 function canBeRepaired(verdict: DisplayedVerdict): boolean {
   return verdict.tone === 'missing' || verdict.tone === 'conflict';
 }

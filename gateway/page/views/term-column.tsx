@@ -85,7 +85,7 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
   );
 }
 
-/** "2.5 units · avg 79": without what is failed or withdrawn, but for the average; the average only of numbers. */
+/** "2.5 units · avg 79": units exclude failed and withdrawn courses, the average counts only numbers. */
 function factsOf(entries: readonly StateEntry[], unitsOf: (code: string) => number): string {
   if (entries.length === 0) return '';
   const { completed, now, planned } = unitsOfPlan({ courses: [...entries] }, unitsOf);

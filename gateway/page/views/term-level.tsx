@@ -1,4 +1,4 @@
-/** The student's standing in one term: what the rules of its courses ask for. */
+/** The student's standing in a term, which the rules of its courses test. */
 import { levelBefore, type PlanTerm, withLevel } from '../model/plan-document.ts';
 import { standingTerm } from '../model/standing.ts';
 import { termName, timeOfTerm } from '../model/terms.ts';
@@ -12,7 +12,7 @@ export function TermLevel({ term }: { readonly term: PlanTerm }) {
   const { term_id: termId, level = '' } = term;
   if (levels.length === 0) return level === '' ? null : <span class="chip">{level}</span>;
   const shown = plan.shown.value;
-  // Standing never falls: what is said of an earlier term holds at least.
+  // Standing never falls: that of an earlier term is a minimum.
   const said = levelBefore(shown, termId);
   const known = said ?? (timeOfTerm(termId, now) === 'past' ? undefined : shown.attributes.level);
   const isNow = said === undefined && standingTerm(shown, now) === termId;
@@ -40,7 +40,7 @@ export function TermLevel({ term }: { readonly term: PlanTerm }) {
   );
 }
 
-/** Leads to the standing of a term on the board, which is drawn first where another view is open. */
+/** Moves to the standing of a term on the board, which is rendered first if another view is open. */
 export function openStanding(place: Place, termId: string): void {
   place.show('plan');
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** The terms among which a choice is made, in its order. */
+/** The terms to choose from, in order. */
 import { termName } from '../model/terms.ts';
 
 export function TermOptions({ terms }: { readonly terms: readonly Parameters<typeof termName>[0][] }) {

@@ -1,4 +1,4 @@
-/** A change that is tried beside the plan: what it would change, then keep it or drop it. */
+/** A change tried beside the plan: its effects, and the choice to keep or drop it. */
 import { countWithNoun } from '../model/completion-words.ts';
 import { planDifference } from '../model/plan-difference.ts';
 import { compareJudgements } from '../model/trial-comparison.ts';
@@ -20,7 +20,7 @@ export function TrialBar() {
         });
   const end = (how: () => void): void => {
     how();
-    // Where it was begun.
+    // The control that begins a trial.
     document.querySelector<HTMLElement>('#what-if')?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** What neither the catalog nor the plan settles: said as such, with the sentence to ask an adviser about. */
+/** What neither the catalog nor the plan determines, with the sentence to ask an adviser about. */
 import { useState } from 'preact/hooks';
 import type { AcademicResult, SourceReference } from '../../../shared/client/client.ts';
 import { isOwnFact, positionOfTerm, questionForAdviser, reasonOf } from '../model/adviser.ts';
@@ -14,7 +14,7 @@ interface UnknownsProps {
   readonly name: string;
   readonly termName: string | null;
   readonly unknowns: AcademicResult['unknowns'];
-  /** The courses whose grades are not known. */
+  /** The courses whose grades are unknown. */
   readonly ungraded: readonly string[];
   readonly sourceOf: (id: string) => SourceReference | undefined;
 }
@@ -23,7 +23,7 @@ export function Unknowns({ name, termName, unknowns, ungraded, sourceOf }: Unkno
   if (unknowns.length === 0) return null;
   const isGrade = ({ unknown_reason }: (typeof unknowns)[number]): boolean =>
     unknown_reason === 'grade_missing';
-  // The grades are named together.
+  // Unknown grades are listed together.
   const shown =
     ungraded.length === 0
       ? unknowns
@@ -53,7 +53,7 @@ interface UnknownItemProps {
   readonly termName: string | null;
   readonly source: SourceReference | undefined;
   readonly ungraded?: readonly string[];
-  /** Says what it is about, where several courses are listed together. */
+  /** Names the course, if several are listed together. */
   readonly isNamed?: boolean;
 }
 
@@ -109,7 +109,7 @@ function gradesText(codes: readonly string[]): string {
   return `${codes.length === 1 ? 'The grade' : 'The grades'} in ${withLastWord(codes, 'and')}`;
 }
 
-/** A grade is entered on the course's card; one that is there is on no scale that the rule can compare. */
+/** A grade is entered on the course's card; an existing one is on a scale that the rule cannot compare. */
 function UnknownGrade({ courseCode }: { readonly courseCode: string }) {
   const { plan, place } = usePlanner();
   const entries = entriesOfCourse(plan.shown.value, courseCode);

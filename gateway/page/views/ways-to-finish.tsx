@@ -1,4 +1,4 @@
-/** Ways to finish a credential: sets of further courses that the service proposes, tried beside the plan with one press. */
+/** Ways to finish a credential: sets of courses that the service proposes, tried beside the plan with one click. */
 import { useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
 import { faultSentence } from '../model/fault-words.ts';
@@ -13,7 +13,7 @@ interface Way {
 
 interface Ways {
   readonly ways: readonly Way[];
-  /** Said if there is none, or not all are shown. */
+  /** Shown if there is none, or not all are shown. */
   readonly note: string;
 }
 
@@ -22,7 +22,7 @@ const shownAtOnce = 5;
 interface WaysToFinishProps {
   readonly credentialId: string;
   readonly status: string;
-  /** Whether the record says more than its rules. */
+  /** True if the record has texts beyond its rules. */
   readonly saysMore: boolean;
 }
 
