@@ -268,7 +268,7 @@ function sparedFor(sum: number, descending: readonly number[]): number {
   return count;
 }
 
-/** The need of the missing number of credentials, each counted like a child of a group. */
+/** The need of the missing number of credentials, each counted like a child of a grouping. */
 function needOfCredentials(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
   if (needs.credentialNesting >= maximumCredentialNesting) return null;

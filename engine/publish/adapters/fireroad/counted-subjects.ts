@@ -18,26 +18,26 @@ export interface ListContext {
 export interface CountedSubjects {
   readonly courseCodes: readonly string[];
   readonly limits: readonly SharingLimit[];
-  /** Leaves of the subtree whose text names no subject. */
+  /** The leaves whose text names no subject. */
   readonly words: readonly Requirement[];
 }
 
-/** The subtree of `node`, without its own threshold. */
+/** Ignores the threshold of `node` itself. */
 export function countSubjects(node: Requirement, context: ListContext): CountedSubjects {
   const { courseCodes, limits, choices, words } = gatherParts(node, context);
   return { courseCodes, limits: [...limits, ...choices], words };
 }
 
 interface Gathered extends CountedSubjects {
-  /** Limits of "A or B" groups, of which one subject counts; `limits` has those of the list itself. */
+  /** The limits of "A or B" groups, of which one subject counts; `limits` has those of the list. */
   readonly choices: readonly SharingLimit[];
   /** The maximum number of subjects that count if such groups count once. */
   readonly capacity: number;
 }
 
 /**
- * An unnamed "A or B" counts once, unless another part has one of its subjects too, or unless the node would then require
- * more than it offers. In these cases it is a list of candidates, not an alternative.
+ * An unnamed "A or B" counts once, unless another part has one of its subjects, or the node would then require more
+ * than it offers. In these cases it is a list of candidates, not an alternative.
  */
 function gatherParts(node: Requirement, context: ListContext): Gathered {
   const parts = (node.reqs ?? []).map((part) => gatherPart(part, context));
@@ -55,7 +55,7 @@ function gatherParts(node: Requirement, context: ListContext): Gathered {
   };
 }
 
-/** The number of parts with each subject. */
+/** The number of parts that offer each subject. */
 function countOffers(parts: readonly Gathered[]): ReadonlyMap<string, number> {
   const offers = new Map<string, number>();
   for (const part of parts)
@@ -94,7 +94,7 @@ function gatherLeaf(node: Requirement, context: ListContext): Gathered {
   return { courseCodes, limits: [], choices: [], words, capacity: courseCodes.length };
 }
 
-/** The subjects of a leaf: one, or those of a category. Null for texts. */
+/** The subjects of a leaf: one, or those of a category; null for texts. */
 export function codesOfLeaf(
   { req = '', 'plain-string': isPlain }: Requirement,
   { ids, categories }: ListContext,

@@ -1,4 +1,4 @@
-/** Requirement lists as credentials. */
+/** Converts requirement lists to credentials. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';
 import type { ReadDemand } from '../../text/demand-reader.ts';
@@ -8,7 +8,7 @@ import type { Requirement, RequirementList } from './input-records.ts';
 import { readRequirementList } from './requirement-rules.ts';
 import { demandsOfList } from './words-of-lists.ts';
 
-/** The capture date of the lists. The catalog is years older and has other numbers for some subjects. */
+/** The lists' capture date. The catalog is years older and numbers some subjects differently. */
 const listsCapturedAt = '2026-01-01';
 
 /** Kinds of credentials by prefix of the list id. */

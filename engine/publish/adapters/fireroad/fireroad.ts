@@ -1,6 +1,6 @@
 /**
- * The `fireroad` adapter: subjects of the MIT catalog as one CSV file per term, and the requirement lists of FireRoad as
- * JSON. The newest catalog counts; older ones add the subjects that are not in newer ones.
+ * The `fireroad` adapter: subjects of the MIT catalog as one CSV file per term, and the requirement lists of FireRoad
+ * as JSON. The newest catalog counts; older ones add the subjects that newer ones lack.
  */
 import type { SourceCatalog } from '../../catalog-source.ts';
 import { fileAdapter, type OnRemark } from '../toolkit/file-adapter.ts';
@@ -33,7 +33,7 @@ function convert(input: FireroadInput, onRemark: OnRemark) {
   return { catalog, courses, credentials: readCredentials(input.lists, { ids, categories }, demands) };
 }
 
-/** The rows of the newest catalog, then the rows of older ones for subjects that are not in newer ones. */
+/** The rows of the newest catalog, then those of older ones for subjects that newer ones lack. */
 function subjectsOf({ catalogs }: FireroadInput): readonly Subject[] {
   const seen = new Set<string>();
   return catalogs.flatMap(({ subjects }) => {

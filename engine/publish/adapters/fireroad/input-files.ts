@@ -21,7 +21,7 @@ export interface FireroadInput {
   readonly lists: readonly RequirementList[];
 }
 
-/** Null, with at least one fault, if a file is invalid or there is no catalog. */
+/** Returns null, with at least one fault, if a file is invalid or there is no catalog. */
 export function readFireroadInput(directory: string, faults: InputFaults): FireroadInput | null {
   const files = listNames(directory, '.', '', faults)
     .filter((name) => catalogFile.test(name))

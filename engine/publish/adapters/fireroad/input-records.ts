@@ -39,7 +39,7 @@ export const RequirementList = Type.Object({
 });
 export type RequirementList = Static<typeof RequirementList>;
 
-/** The columns of `courses-<season>-<year>.csv.gz`; the older file has not all of them. */
+/** The columns of `courses-<season>-<year>.csv.gz`; the older file lacks some. */
 export const subjectColumns = {
   accepted: [
     'Subject Id',

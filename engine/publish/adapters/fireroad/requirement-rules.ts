@@ -7,12 +7,12 @@ import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-make
 import { codesOfLeaf, countSubjects, type ListContext, maximumOf } from './counted-subjects.ts';
 import type { Requirement, Threshold } from './input-records.ts';
 
-/** All requirements of a list. */
+/** Requires all nodes of a list. */
 export function readRequirementList(reqs: readonly Requirement[], context: ListContext): Rule {
   return allOf(reqs.map((node) => readRequirement(node, context)));
 }
 
-/** A node with its subtree, labelled with its title in the list. */
+/** Converts a node and its subtree, labelled with its title in the list. */
 export function readRequirement(node: Requirement, context: ListContext): Rule {
   const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
   const title = node.title?.trim();
@@ -79,7 +79,7 @@ function readGroup(node: Requirement, context: ListContext): Rule {
   ]);
 }
 
-/** An alternative that is "optional" is converted as if it were required: otherwise the whole choice would require nothing. */
+/** Converts an "optional" alternative as if it were required: otherwise the whole choice would require nothing. */
 function readChoice(node: Requirement, context: ListContext): Rule {
   if (!isOptional(node)) return readRequirement(node, context);
   const { threshold: _threshold, ...rest } = node;
@@ -95,7 +95,7 @@ function readCounted(node: Requirement, threshold: Threshold, context: ListConte
   return someOf(Math.min(leastOf(threshold)?.count ?? 1, words.length), words);
 }
 
-/** The total of a node that also requires all of its parts. Texts in the subtree may count towards it. */
+/** The total of a node that also requires all of its parts; texts in the subtree may count towards it. */
 function readTotal(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
   const set = countedSet(node, threshold, context);
   const { courseCodes, words } = countSubjects(node, context);
@@ -105,7 +105,7 @@ function readTotal(node: Requirement, threshold: Threshold, context: ListContext
   return isWithin ? anyOf([set, sum]) : sum;
 }
 
-/** Null if the subtree has only texts. */
+/** Returns null if the subtree has only texts. */
 function countedSet(node: Requirement, threshold: Threshold, context: ListContext): Rule | null {
   const { courseCodes, limits } = countSubjects(node, context);
   const amount = leastOf(threshold);

@@ -62,7 +62,7 @@ export class SubjectCategories {
     return categories[name]?.label ?? null;
   }
 
-  /** One subject of a category, by its name in lists (`GIR:CAL1`); null as for `codes`. */
+  /** Requires one subject of a category, by its name in lists (`GIR:CAL1`); null as for `codes`. */
   rule(name: string): Rule | null {
     const codes = this.codes(name);
     const category = categories[name];

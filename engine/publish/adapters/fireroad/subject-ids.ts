@@ -3,7 +3,7 @@
  * joint subjects: `24.08J` is `24 08`, unless the catalog has the id with its letter.
  */
 const idPattern = /^[A-Z0-9]+\.[A-Z0-9]+$/u;
-/** `21L640`, which lacks its point. */
+/** An id without its point, such as `21L640`. */
 const joinedPattern = /^(\d+[A-Z]?|[A-Z]+)(\d{3})$/u;
 
 export class SubjectIds {

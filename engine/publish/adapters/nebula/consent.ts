@@ -28,7 +28,7 @@ export function requiredConsents(description: string): readonly AskedConsent[] {
   return found.length > 0 ? found : consentSentences(description);
 }
 
-/** "Director of the Honors Program consent required.": a sentence of its own, with any granter. */
+/** Finds "Director of the Honors Program consent required.": a separate sentence, with any granter. */
 function consentSentences(description: string): readonly AskedConsent[] {
   return [
     ...description.matchAll(/(?:^|\.\s+)([A-Z][\w-]* (?:[\w-]+ ){0,7}?)consent (?:is )?required(?=\.|$)/gu),

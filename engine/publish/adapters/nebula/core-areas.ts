@@ -15,7 +15,7 @@ export interface CoreArea {
   readonly courseCodes: readonly string[];
 }
 
-/** The areas in file order; a fault for each line that is not a known statement. */
+/** The areas in file order; adds a fault for each line that is not a known statement. */
 export function readCoreAreas(text: string, faults: InputFaults): readonly CoreArea[] {
   const lists = new Map<string, readonly string[]>();
   const areas: CoreArea[] = [];
@@ -30,7 +30,7 @@ const definition = /^DEFINE\s+%(?<name>\w+)%\s+NameList\((?<codes>[\w,\s]+)\)$/u
 const requirement =
   /^REQUIRE\s+"(?<title>[^"]+) \((?<flag>\d{3})\)"\s+\w+\s+(?<hours>\d+)\s+%(?<name>\w+)%$/u;
 
-/** The fault of the line, or null. GROUP, which combines requirements, is ignored. */
+/** Returns the line's fault, or null. GROUP, which combines requirements, is ignored. */
 function readLine(line: string, lists: Map<string, readonly string[]>, areas: CoreArea[]): string | null {
   if (line === '' || line.startsWith('#') || line.startsWith('GROUP ')) return null;
   const defined = definition.exec(line)?.groups;

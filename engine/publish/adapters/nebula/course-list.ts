@@ -1,4 +1,4 @@
-/** Look-ups of courses by id and by code, for requisite trees. */
+/** Looks up courses by id and by code, for requisite trees. */
 import { createConsentReader, type ReadConsent } from '../../text/consent-reader.ts';
 import type { CoreArea } from './core-areas.ts';
 import type { NebulaCourseEntry } from './input-records.ts';
@@ -15,7 +15,6 @@ export class NebulaCourseList {
   readonly #known: ReadonlySet<string>;
   readonly #areas: ReadonlyMap<string, CoreArea>;
 
-  /** Reads a requisite sentence about courses of this list. */
   readonly readConsent: ReadConsent;
 
   constructor(entries: readonly NebulaCourseEntry[], coreAreas: readonly CoreArea[]) {

@@ -20,7 +20,7 @@ import { excludedCodes } from './exclusions.ts';
 import type { NebulaCourseEntry, RequisiteTreeName } from './input-records.ts';
 import { countMissing, readRequisites } from './requisite-tree.ts';
 
-/** Anomalies of the entry become remarks. */
+/** Reports anomalies of the entry as remarks. */
 export function readCourse(
   entry: NebulaCourseEntry,
   courses: NebulaCourseList,
@@ -71,7 +71,7 @@ class EntryReading {
   readonly #courses: NebulaCourseList;
   readonly #sentences: readonly RequisiteSentence[];
   readonly #onRemark: (message: string) => void;
-  /** Exclusions that the record has among its corequisites. */
+  /** The exclusions that the record has among its corequisites. */
   #misplaced: readonly string[] = [];
 
   constructor(entry: NebulaCourseEntry, courses: NebulaCourseList, onRemark: (message: string) => void) {
@@ -81,7 +81,7 @@ class EntryReading {
     this.#onRemark = onRemark;
   }
 
-  /** The sentences of these trees, in the order of the description. */
+  /** The sentences about these trees, in the order of the description. */
   text(...trees: readonly RequisiteTreeName[]): string {
     return this.#sentences
       .filter((sentence) => trees.includes(sentence.tree))
@@ -89,7 +89,7 @@ class EntryReading {
       .join(' ');
   }
 
-  /** Null if the trees require nothing; then publication parses the text, if there is one. */
+  /** Returns null if the trees require nothing: publication then parses the text, if any. */
   prerequisite(): Rule | null {
     const earlier = this.#read('prerequisites');
     const concurrent = this.#read('co_or_pre_requisites');
@@ -140,8 +140,8 @@ class EntryReading {
   }
 
   /**
-   * The codes of dangling references, which are courses that are not in the catalog. They are known if the sentence names
-   * as many unknown courses as the tree has dangling references.
+   * The codes of dangling references, courses that the catalog lacks. They are known if the sentence names as many
+   * unknown courses as the tree has dangling references.
    */
   #missingCodes(tree: RequisiteTreeName, sentence: string): readonly string[] {
     const missing = countMissing(this.#entry[tree], this.#courses);
@@ -160,7 +160,7 @@ class EntryReading {
     return sentence === '' ? null : unparsed(sentence);
   }
 
-  /** Only without a text: if publication parses a text, the text contains the consent. */
+  /** Applies only without a text: otherwise publication parses the consent in the text. */
   #consentAlone(): Rule | null {
     if (this.text('prerequisites', 'co_or_pre_requisites') !== '') return null;
     const [consent] = requiredConsents(this.#entry.description);
@@ -198,7 +198,7 @@ class EntryReading {
   }
 }
 
-/** Courses that a leaf names individually; sentences do not list the members of course sets. */
+/** The courses that a leaf names individually; sentences do not list the members of course sets. */
 function codesOfLeaf(leaf: Rule): readonly string[] {
   if (leaf.kind === 'course') return [leaf.course_code];
   return leaf.kind === 'unparsed' ? courseCodesIn(leaf.text) : [];

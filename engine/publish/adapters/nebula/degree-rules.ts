@@ -9,7 +9,7 @@ export interface PlanContext {
   readonly onRemark: (message: string) => void;
 }
 
-/** A node with its subtree, labelled with its name in the plan. */
+/** Converts a node and its subtree, labelled with its name in the plan. */
 export function readMatcher(node: Matcher, context: PlanContext): Rule {
   const rule = matcherReaders[node.matcher](node, context);
   const name = node.metadata?.name?.trim();
@@ -48,7 +48,7 @@ function readParts(node: Matcher, context: PlanContext): readonly Rule[] {
   return (node.requirements ?? []).map((part) => readMatcher(part, context));
 }
 
-/** Hours from all courses of the subtree. Prefixes that a course set cannot express become alternatives. */
+/** Requires hours from all courses of the subtree. Prefixes that no course set expresses become alternatives. */
 function readHours(node: Matcher, context: PlanContext): Rule {
   const units = node.required_hours ?? 0;
   const codes = new Set<string>();
@@ -68,7 +68,7 @@ function readHours(node: Matcher, context: PlanContext): Rule {
   ]);
 }
 
-/** For a number of hours only the courses matter, not their grouping. */
+/** A number of hours counts courses however they are grouped. */
 function collectCourses(node: Matcher, codes: Set<string>, prefixes: string[], context: PlanContext): void {
   for (const part of node.requirements ?? []) {
     if (part.course !== undefined) codes.add(part.course);
@@ -81,7 +81,7 @@ function collectCourses(node: Matcher, codes: Set<string>, prefixes: string[], c
   }
 }
 
-/** Courses with a prefix, or listed in the plan. */
+/** Requires courses with a prefix or listed in the plan. */
 function readGuidedElectives(node: Matcher, context: PlanContext): Rule {
   const { starts_with = '', required_count = 1, also_fulfills = [] } = node;
   const pattern = prefixSet(starts_with, context);
@@ -90,7 +90,7 @@ function readGuidedElectives(node: Matcher, context: PlanContext): Rule {
   return { kind: 'courses_from', from: { course_codes: codes, ...pattern }, count: required_count };
 }
 
-/** `ITSS` is a subject, `SE 43` means the numbers 4300 to 4399. Null if it is not a subject, such as the school `JSOM`. */
+/** `ITSS` is a subject, `SE 43` the numbers 4300 to 4399. Null for other prefixes, such as the school `JSOM`. */
 function prefixSet(prefix: string, context: PlanContext): CourseSet | null {
   const [subject = '', digits = ''] = prefix.trim().split(/\s+/u);
   if (!context.isSubject(subject) || !/^\d{0,4}$/u.test(digits)) {

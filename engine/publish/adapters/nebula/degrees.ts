@@ -87,7 +87,7 @@ function readCore(areas: readonly CoreArea[]): SourceCredential {
   };
 }
 
-/** The display name and the year; the file name and the year if two plans of a year have the same display name. */
+/** The display name and the year; the file name and the year if two plans of a year share a display name. */
 function titleOf(file: DegreePlanFile, all: readonly DegreePlanFile[]): string {
   const { display_name, year } = file.plan;
   const isShared = all.some(

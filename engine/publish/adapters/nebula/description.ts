@@ -35,7 +35,7 @@ function withoutTail(text: string): string {
   return text.slice(0, end).replace(exclusion, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** "Credit cannot be received for both ...": the sentence, or null. */
+/** The sentence "Credit cannot be received for both ...", or null. */
 export function exclusionSentence(description: string): string | null {
   return exclusion.exec(description)?.[0].trim() ?? null;
 }
@@ -58,8 +58,8 @@ export function courseCodesIn(text: string): readonly string[] {
 }
 
 /**
- * The title with punctuation, which is missing in the title of the record ("Children s Literature"). Null if the
- * description starts with another text.
+ * The title with the punctuation that the record's title lacks ("Children s Literature"); null if the description
+ * starts with another text.
  */
 export function punctuatedTitle(description: string, title: string): string | null {
   const said = /^[A-Z]{2,4} \d[\dV]\d{2} - (.+?) \([^()]*semester credit hours?\)/u.exec(description)?.[1];
@@ -71,10 +71,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
-/**
- * Semester credit hours from the description, or else from the second digit of the course number. Null if they vary (a
- * range).
- */
+/** The semester credit hours from the description, or else the second digit of the course number; null for a range. */
 export function creditHours(description: string, courseNumber: string): number | null {
   const said = /\(([^()]*?)\s*semester credit hours?\)/u.exec(description)?.[1];
   const hours = said ?? courseNumber.slice(1, 2);

@@ -33,8 +33,8 @@ function sidesOfSentence(sentence: string): readonly (readonly string[])[] {
 }
 
 /**
- * Whether a group of a corequisite tree only repeats parts of the sentence's list of codes. The planner stores "ACCT
- * 3100, BA 3100, ... or OPRE 3200" like this, which is not a corequisite.
+ * True if a group of a corequisite tree only repeats parts of the sentence's list of codes. The planner stores "ACCT
+ * 3100, BA 3100, ... or OPRE 3200" in this form, which is not a corequisite.
  */
 export function repeatsExclusion(node: Requisite, sentence: string): boolean {
   const pieces = node.type === 'collection' ? (node.options ?? []) : [];
@@ -46,7 +46,7 @@ export function repeatsExclusion(node: Requisite, sentence: string): boolean {
 }
 
 /**
- * Whether a group of course references has only courses of the sentence. If no text states a corequisite, the planner
+ * True if a group of course references has only courses of the sentence. If no text states a corequisite, the planner
  * stores the exclusion in its place.
  */
 export function listsExclusion(node: Requisite, sentence: string, courses: NebulaCourseList): boolean {

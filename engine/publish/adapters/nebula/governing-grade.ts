@@ -1,6 +1,6 @@
 /**
- * "A or B or C with a grade of C or better" requires the grade for all three courses, but the record has it on the last
- * course only, or nowhere. For texts of exactly this form the text takes precedence.
+ * "A or B or C with a grade of C or better" requires the grade for all three courses, but the record has it for the
+ * last course only, or for none. For texts of exactly this form, the text takes precedence.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 

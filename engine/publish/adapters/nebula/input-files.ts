@@ -24,7 +24,7 @@ export interface NebulaInput {
   readonly unreadRuleFiles: readonly string[];
 }
 
-/** Null, with at least one fault, if a file is invalid or the courses are missing. */
+/** Returns null, with at least one fault, if a file is invalid or the courses are missing. */
 export function readNebulaInput(directory: string, faults: InputFaults): NebulaInput | null {
   const courses = jsonFileReader(NebulaCourseEntries)(directory, coursesFile, faults);
   const readPlan = jsonFileReader(DegreePlan);

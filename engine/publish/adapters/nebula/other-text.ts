@@ -66,7 +66,7 @@ const wordings: readonly Wording[] = [
   },
 ];
 
-/** The leaf for one description. A full stop at its end is ignored. */
+/** Converts one description to a leaf, ignoring a final full stop. */
 export function readOther(description: string): Rule {
   const words = description.replace(/\.$/u, '').trim();
   for (const { pattern, toRule } of wordings) {
@@ -76,7 +76,7 @@ export function readOther(description: string): Rule {
   return unparsed(description);
 }
 
-/** Repeat limits, limits on what counts for a degree, and advice about sections: none of them is a requirement. */
+/** Repeat limits, limits on what counts for a degree, and advice about sections are not requirements. */
 const isNoRequirement =
   /repeat (?:limit|restriction)|^(?:this course )?(?:may not|cannot) (?:be )?used|^check (?:class notes|with your)/iu;
 

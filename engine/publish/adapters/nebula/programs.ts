@@ -1,6 +1,6 @@
 /** What the text parser needs to know about the catalog in addition to its courses. */
 
-/** Programs that requisites name, with the spellings in descriptions. */
+/** The programs that requisites name, with their spellings in descriptions. */
 export const programs = [
   { program: 'BBSC', names: ['BBSC', 'BBSC majors', 'BBS majors'] },
   { program: 'ENCS', names: ['ENCS', 'ENCS majors'] },

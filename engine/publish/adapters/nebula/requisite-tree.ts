@@ -18,7 +18,7 @@ export interface RequisiteTreeContext {
   readonly missingCodes: readonly string[];
   /** "Credit cannot be received for ...", or null. */
   readonly exclusion: string | null;
-  /** Whether the courses may be taken in the same term. */
+  /** True if the courses may be taken in the same term. */
   readonly concurrent: boolean;
   readonly onNote: (text: string) => void;
   readonly onRemark: (message: string) => void;
@@ -71,7 +71,7 @@ class TreeReading {
     return null;
   }
 
-  /** `required` of the options. */
+  /** Requires `required` of the options. */
   readCollection(node: Requisite): Rule | null {
     const options = node.options ?? [];
     const required = node.required ?? options.length;
@@ -99,7 +99,7 @@ class TreeReading {
     return { kind: 'courses_from', label, from: { course_codes: [...area.courseCodes] }, ...amount };
   }
 
-  /** Adds the grade that the text requires for all alternatives and the record for the last one only. */
+  /** Adds the grade that the text requires for all alternatives and the record only for the last one. */
   #govern(node: Requisite, parts: readonly Rule[]): readonly Rule[] {
     if (node.required !== 1) return parts;
     const governed = gradeGoverning(parts, this.#context.sentence);

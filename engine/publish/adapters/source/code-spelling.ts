@@ -21,7 +21,7 @@ function withPlainCharacters(code: string): string {
     .replace(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
-/** Counts such codes, for one remark about all of them. */
+/** Counts respelled codes, for one remark about all of them. */
 export class SpacedCodes {
   #count = 0;
   #first: { readonly given: string; readonly read: string } | null = null;

@@ -45,7 +45,7 @@ const columnsOf = ({ properties, required }: RecordSchema, key: string) => ({
   key,
 });
 
-/** Columns of records, which have a key. */
+/** The columns of records, which have a key. */
 export interface RecordColumns extends CsvColumns {
   readonly key: string;
   /** The key of a row without a cell for it, derived from other members; undefined if they do not suffice. */
@@ -109,7 +109,7 @@ function readCells(
   row: CsvRow,
   { key, keyFrom }: RecordColumns,
 ): { members: Record<string, unknown>; reasons: string[] } {
-  // A title may be empty. In every other column an empty cell means that the member is absent.
+  // A title may be empty. In every other column, an empty cell means that the member is absent.
   const members: Record<string, unknown> = { title: '' };
   const reasons: string[] = [];
   for (const [name, cell] of row.cells) {
@@ -149,7 +149,7 @@ function withPoint(cell: string): string {
   return /^-?\d+,\d{1,2}$/u.test(cell) ? `: write ${cell.replace(',', '.')}, with a point` : '';
 }
 
-/** `["fall","winter"]`, or `fall, winter` as a person writes it. */
+/** Reads `["fall","winter"]`, or `fall, winter` as a person writes it. */
 function readList(cell: string): Checked<unknown> {
   if (cell.trimStart().startsWith('[')) return parseJson(cell);
   const record = cell

@@ -1,9 +1,9 @@
-/** Reads JSON lines files: one JSON object per line; blank lines are ignored, every bad line is reported. */
+/** Reads JSON Lines: one JSON object per line. Blank lines are ignored, every invalid line is reported. */
 import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
 import type { RecordCheck } from './record-checks.ts';
 
-/** The records of the valid lines; a fault for each other line. */
+/** The records of the valid lines; adds a fault for each other line. */
 export function readJsonLines<Item>(
   lines: Iterable<string>,
   file: string,

@@ -1,4 +1,4 @@
-/** Checks of single records of a source directory: schema, canonical codes, unique keys. */
+/** Checks single records of a source directory: schema, canonical codes, unique keys. */
 import Type from 'typebox';
 import { type CredentialKind, credentialKinds } from '../../../../shared/contract/catalog-records.ts';
 import { closedObject } from '../../../../shared/contract/closed-object.ts';
@@ -177,7 +177,7 @@ function renameFault({ from_course_code, to_course_code }: SourceRename): string
   return `${JSON.stringify(from_course_code)} is renamed to itself`;
 }
 
-/** The line of the first record with each key, so that messages about repeated keys can name both places. */
+/** The line of the first record with each key, so that messages about repeated keys can name both lines. */
 class FirstLines {
   readonly #member: string;
   readonly #lines = new Map<string, number>();

@@ -126,7 +126,7 @@ function* faultsOf(rule: Rule, path: string, known: KnownNames): Generator<strin
   }
 }
 
-/** Every node with its JSON Pointer. */
+/** Yields every node with its JSON Pointer. */
 function* placesOf(rule: Rule, path: string): Generator<readonly [place: string, node: Rule]> {
   yield [path, rule];
   if (rule.kind === 'when') {

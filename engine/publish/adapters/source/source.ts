@@ -63,7 +63,7 @@ function readSourceDirectory(
   const faults = new InputFaults(directory);
   if (!isReadableDirectory(directory, faults)) return { kind: 'unreadable', inputs: faults.list() };
   const input: SourceInput = { directory, faults, places: new Map(), refused: [], refusedFaults: 0 };
-  // A given version id is checked like the one in the file.
+  // A given version id is checked like one in the file.
   const check = (value: unknown) => checkCatalog(withVersion(value, options.catalogVersionId));
   const catalog = readCatalog(directory, check, faults);
   const before = faults.count;
@@ -110,7 +110,7 @@ function readCatalog(
 interface SourceInput {
   readonly directory: string;
   readonly faults: InputFaults;
-  /** Where each record was read. */
+  /** The place of each record. */
   readonly places: Map<unknown, { readonly file: string; readonly line: number }>;
   /** Records that the schema rejects, as read. */
   readonly refused: unknown[];
@@ -187,7 +187,7 @@ function readRecords<Item>(
 const renameColumns = ['from_course_code', 'to_course_code'];
 const wordingColumns = ['printed', 'read_as'];
 
-/** The rows of an optional table with these columns. */
+/** Reads the rows of an optional table with these columns. */
 function readTable<Item>(
   input: SourceInput,
   file: string,

@@ -1,4 +1,4 @@
-/** Input files of adapters: read whole, decompressed if the name ends in `.gz`, checked against a schema. */
+/** Reads input files of adapters as a whole, decompressed if the name ends in `.gz` and checked against a schema. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ export function readInputText(directory: string, file: string, faults: InputFaul
   return null;
 }
 
-/** A reader of JSON files of one shape. The schema is compiled once. */
+/** Returns a reader of JSON files of one shape. The schema is compiled once. */
 export function jsonFileReader<Schema extends TSchema>(
   schema: Schema,
 ): (directory: string, file: string, faults: InputFaults) => Static<Schema> | null {

@@ -20,7 +20,7 @@ export interface CsvHeader {
   readonly isReadable: boolean;
 }
 
-/** `isEmpty`: no row has a cell in this column. Spreadsheets leave such columns at the end. */
+/** `isEmpty` is true if no row has a cell in the column. Spreadsheets leave such columns at the end. */
 export function readHeader(
   cells: readonly string[],
   columns: CsvColumns,

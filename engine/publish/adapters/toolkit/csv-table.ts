@@ -10,13 +10,13 @@ import { csvFaults, failedFirstCells } from './csv-faults.ts';
 import { type CsvColumns, type CsvHeader, keyColumns, namesAllRequired, readHeader } from './csv-header.ts';
 import type { InputFaults } from './input-faults.ts';
 
-/** The texts of a row by column; empty cells are absent. */
+/** The cells of a row by column; empty ones are absent. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** All rows of the right width; a fault for each bad column of the header and for each other row. */
+/** Returns all rows of the right width; adds a fault for each invalid column of the header and each other row. */
 export function readCsvTable(
   text: string,
   file: string,

@@ -5,7 +5,7 @@ import type { UnreadableInput } from '../../catalog-source.ts';
 /** The line number of faults that concern a file as a whole. */
 export const wholeFile = 0;
 
-/** Collects the faults of the files in one directory. Adapters read all files before they give up. */
+/** Collects the faults of the files in one directory. Adapters read all files before they fail. */
 export class InputFaults {
   readonly #directory: string;
   readonly #inputs: UnreadableInput[] = [];

@@ -3,7 +3,7 @@
 const token =
   /[ \t\r\n]*(?:(?<string>"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))|(?<mark>[[\]{}:,]))/uy;
 
-/** The token that may follow: a value, a value or the end of its array, a member name, and so on. */
+/** Which token may follow: a value, a value or the end of its array, a member name, and so on. */
 type Expected = 'value' | 'first item' | 'first name' | 'name' | 'colon' | 'after value' | 'end';
 
 /** The line, starting at 1, of the first token that is not permitted at its position. */
@@ -20,7 +20,7 @@ export function lineOfJsonFault(text: string): number {
   }
 }
 
-/** What is expected after a token, or null if the token is not permitted. Updates `open`, the stack of open brackets. */
+/** Returns what is expected after a token; null if it is not permitted. Updates `open`, the open brackets. */
 function advance(
   expected: Expected,
   { string, scalar, mark }: Readonly<Record<string, string | undefined>>,

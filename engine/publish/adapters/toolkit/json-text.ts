@@ -2,7 +2,7 @@
 import { lineOfJsonFault } from './json-fault.ts';
 import { type Checked, refused } from './schema-check.ts';
 
-/** More than any real rule needs. Deeper values would overflow the stack in recursive checks. */
+/** More than any real rule needs. Deeper values would overflow the stack of recursive checks. */
 const maximumNestingDepth = 256;
 
 /** `faultLine` is set if the text is rejected, and starts at 1. */

@@ -1,4 +1,4 @@
-/** Small makers for the members of source records. */
+/** Makers of members of source records. */
 import type { SourceReferenceKind } from '../../../../shared/contract/catalog-records.ts';
 import type { FurtherText } from '../../catalog-source.ts';
 

@@ -1,4 +1,4 @@
-/** Small makers of rules. Groups with one part are replaced by the part. */
+/** Makers of rules. Groups with one part are replaced by the part. */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 
 type Grouping = RuleOf<'all_of'>;
@@ -12,7 +12,7 @@ export function unparsed(text: string): RuleOf<'unparsed'> {
   return { kind: 'unparsed', text };
 }
 
-/** All of `rules`. If the only rule is a plain `all_of`, it gets the members instead of being nested. */
+/** Requires all of `rules`. If the only rule is a plain `all_of`, it gets the members instead of being nested. */
 export function allOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
   const [only, ...others] = rules;
   if (only !== undefined && others.length === 0 && isPlainGroup(only)) return { ...only, ...members };
@@ -23,7 +23,7 @@ export function anyOf(rules: readonly Rule[], members: GroupingMembers = {}): Ru
   return collapse(rules, members) ?? { kind: 'any_of', ...members, rules: [...rules] };
 }
 
-/** At least `count` of `rules`; one of them is `any_of`. */
+/** Requires at least `count` of `rules`; for one, an `any_of`. */
 export function someOf(count: number, rules: readonly Rule[], members: GroupingMembers = {}): Rule {
   if (count === 1) return anyOf(rules, members);
   return { kind: 'n_of', ...members, count, rules: [...rules] };

@@ -12,7 +12,7 @@ export function refused(reason: string): Checked<never> {
   return { kind: 'refused', reasons: [reason] };
 }
 
-/** A check against a schema, which is compiled once. */
+/** Returns a check against a schema, which is compiled once. */
 export function schemaCheck<Schema extends TSchema>(
   schema: Schema,
 ): (value: unknown) => Checked<Static<Schema>> {

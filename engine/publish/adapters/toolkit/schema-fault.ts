@@ -48,7 +48,7 @@ interface SchemaNode {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly pattern?: string;
-  /** A pattern in words. */
+  /** Describes the pattern in words. */
   readonly description?: string;
 }
 
@@ -93,7 +93,7 @@ function* typeFaults(schema: SchemaNode, value: unknown, location: Location): Fa
   }
 }
 
-/** The faults in the branch that the value's `kind` names; without one, all accepted kinds, constants or types. */
+/** The faults in the branch named by the value's `kind`; without one, all accepted kinds, constants or types. */
 function* unionFaults(branches: readonly SchemaNode[], value: unknown, location: Location): Faults {
   const kinds: readonly unknown[] = branches.map((branch) => branch.properties?.kind?.const);
   if (kinds.every((kind) => kind !== undefined)) {

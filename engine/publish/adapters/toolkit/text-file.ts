@@ -1,4 +1,4 @@
-/** Reads input files as UTF-8 text, and reports the lines that are not UTF-8. */
+/** Reads input files as UTF-8 text and reports the lines that are not UTF-8. */
 import { constants, isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type InputFaults, wholeFile } from './input-faults.ts';
 const lineFeed = 0x0a;
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
 
-/** The bytes of a file, or null if it does not exist. Every other read error is a fault. */
+/** The bytes of a file; null if it does not exist. Every other read error is a fault. */
 export function readBytes(directory: string, file: string, faults: InputFaults): Uint8Array | null {
   const path = join(directory, file);
   try {
@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }
 
-/** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, if the bytes are not UTF-8. */
+/** Decodes UTF-8 with or without a byte order mark. Null, with a fault for each bad line, for other bytes. */
 export function decodeText(bytes: Uint8Array, file: string, faults: InputFaults): string | null {
   const other = otherFormat(bytes) ?? (bytes.length > longestText ? tooLong : null);
   if (other !== null) {
@@ -132,7 +132,7 @@ function guess(line: Uint8Array): string {
   return word === undefined ? '' : `${JSON.stringify(word)} looks like Windows-1252: `;
 }
 
-/** A line feed byte is never part of a longer UTF-8 sequence, so lines can be decoded separately. */
+/** Lines can be decoded separately, since a line feed byte is never part of a longer UTF-8 sequence. */
 function reportBadLines(bytes: Uint8Array, file: string, faults: InputFaults): void {
   let start = 0;
   for (let line = 1; start <= bytes.length; line += 1) {

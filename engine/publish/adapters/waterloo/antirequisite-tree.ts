@@ -13,9 +13,9 @@ import type { CourseCodeReader } from './course-codes.ts';
 import type { TreeNode } from './input-records.ts';
 
 export interface Antirequisites {
-  /** Distinct, in the order of the calendar. */
+  /** Distinct codes in the order of the calendar. */
   readonly courseCodes: readonly string[];
-  /** Conditional exclusions, to be joined to the prerequisite. */
+  /** Conditional exclusions, which are joined to the prerequisite. */
   readonly conditions: readonly Rule[];
   /** Nodes whose reading differs from their type. */
   readonly anomalies: readonly string[];
@@ -50,7 +50,7 @@ function topLevelNodes(tree: TreeNode): readonly TreeNode[] {
   return (tree.requirements ?? []).flatMap((node) => (node.type === 'AND' ? topLevelNodes(node) : [node]));
 }
 
-/** Whether a group starts with a note that restricts the exclusions after it. */
+/** True if a group starts with a note that restricts the exclusions after it. */
 function isScoped(node: TreeNode): boolean {
   const [first, ...rest] = node.requirements ?? [];
   return (
@@ -95,7 +95,7 @@ function readScope(node: TreeNode, context: AntirequisiteContext): Rule {
 const unnamedPrograms = 'Not open to students of programs that the calendar does not name here.';
 const unnamedCourses = 'Antirequisites that the calendar does not name here.';
 
-/** "Not open to ... students", up to the end of the clause. */
+/** Quotes "Not open to ... students" up to the end of the clause. */
 function quoteExclusion(text: string | null): string | null {
   return /\bnot open to [^;]*/iu.exec(text ?? '')?.[0].trim() ?? null;
 }

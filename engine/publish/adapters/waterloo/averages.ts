@@ -7,8 +7,8 @@ import { mathSubjects } from './course-list.ts';
 import type { AverageEntry, Elective } from './input-records.ts';
 
 /**
- * One rule per sentence: the overall average, an average over all math courses, or else an `unparsed` leaf. "See Faculty
- * of Engineering promotion rules." is not a requirement and has no rule.
+ * One rule for each sentence: the overall average, an average over all math courses, or else an `unparsed` leaf. "See
+ * Faculty of Engineering promotion rules." is not a requirement and has no rule.
  */
 export function readAverages(entry: AverageEntry): readonly Rule[] {
   return entry.min_averages
@@ -30,7 +30,7 @@ function readAverage(sentence: string): Rule {
   return { kind: 'average', label: sentence, minimum: Number(math[1]), over };
 }
 
-/** The same as texts, with the conditions for declaring the program. */
+/** The averages as texts, with the conditions for declaring the program. */
 export function averageTexts(entry: AverageEntry | undefined): readonly FurtherText[] {
   const texts = entry === undefined ? [] : [...entry.min_averages, entry.declaration ?? ''];
   return texts
@@ -39,7 +39,7 @@ export function averageTexts(entry: AverageEntry | undefined): readonly FurtherT
     .map((text) => furtherText('requirement_text', text));
 }
 
-/** Remarks on unit totals that are only in the averages file: they are not required, because the other file does not confirm them. */
+/** Remarks on unit totals that are not required because only one of two files has them. */
 export function remarkUnconfirmedTotals(
   entry: AverageEntry,
   electives: readonly Elective[],

@@ -1,5 +1,5 @@
 /**
- * Combinations of credentials that the calendar forbids. They are about enrolments, not courses, so no rule can evaluate
+ * Combinations of credentials that the calendar forbids. They concern enrolments, not courses, so no rule can evaluate
  * them for a plan: they become further texts of the credentials.
  */
 import { append } from '../../append.ts';

@@ -1,7 +1,6 @@
 /** Reads course codes of this calendar, with or without a space: `CS341`, `phil204j`, `BUS 127W`. */
-/** Converts any spelling of a code to `<SUBJECT> <catalog number>`. */
 export class CourseCodeReader {
-  /** Longest first, so that `CHEM123` is read as CHEM and not as CHE. */
+  /** The subjects, longest first, so that `CHEM123` is read as CHEM and not as CHE. */
   readonly #subjects: readonly string[];
   readonly #read = new Map<string, string | null>();
 
@@ -10,7 +9,7 @@ export class CourseCodeReader {
     this.#subjects = [...subjects].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   }
 
-  /** Null if the text is not a course code, such as `--`. */
+  /** Converts any spelling of a code to `<SUBJECT> <catalog number>`; null for other texts, such as `--`. */
   read(text: string): string | null {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
@@ -24,7 +23,7 @@ export class CourseCodeReader {
     return [...new Set(texts.map((text) => this.read(text)).filter((code) => code !== null))];
   }
 
-  /** Retired subjects are not in the course list: for them the subject ends before the first digit. */
+  /** Retired subjects are not in the course list: such a subject ends before the first digit. */
   #split(compact: string): string | null {
     const subject =
       this.#subjects.find((known) => /^\d/u.test(compact.slice(known.length)) && compact.startsWith(known)) ??

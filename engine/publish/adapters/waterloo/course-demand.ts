@@ -10,13 +10,13 @@ import { mathSubjects, type WaterlooCourseList } from './course-list.ts';
 import { unionOf } from './open-list.ts';
 import { readSplitDemand } from './split-demand.ts';
 
-/** The rule, and whether it requires courses in addition to those of its siblings. */
+/** `additional` is true if the rule requires courses in addition to those of its siblings. */
 export interface CourseDemand {
   readonly rule: Rule;
   readonly additional: boolean;
 }
 
-/** `pool` is the content of the lists that the sentence may refer to ("from the list below"); null without lists. */
+/** `pool` is the content of the lists to which the sentence may refer ("from the list below"); null without lists. */
 export function readCourseDemand(
   sentence: string,
   context: { readonly courses: WaterlooCourseList; readonly pool: CourseSet | null },
@@ -107,7 +107,7 @@ function form(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-/** The set without what the text excludes: "courses at the 300-level or above (excluding SCI courses)". */
+/** Reads a set with exclusions: "courses at the 300-level or above (excluding SCI courses)". */
 function readCourseSet(rest: string, context: DemandContext): CourseSet | null {
   const exclusion = exclusionPattern.exec(rest);
   if (exclusion === null) return readForm(rest, context);
@@ -139,7 +139,7 @@ function mathSet(parts: Parts): CourseSet {
   return { subjects: [...mathSubjects], ...patternSet(parts) };
 }
 
-/** Null if the sentence refers to lists that do not exist. */
+/** Returns null if the sentence refers to lists that do not exist. */
 function poolSet(_parts: Parts, { pool }: DemandContext): CourseSet | null {
   return pool;
 }
@@ -148,7 +148,7 @@ function poolAndPatternSet(parts: Parts, { pool }: DemandContext): CourseSet | n
   return pool === null ? null : unionOf([pool, patternSet(parts)]);
 }
 
-/** Null if a range has two subjects, because its content is not defined. */
+/** Returns null if a range has two subjects, since its content is undefined. */
 function rangeSet(parts: Parts, { courses }: DemandContext): CourseSet | null {
   const codes = new Set<string>();
   for (const range of (parts.ranges ?? '').split(', ')) {

@@ -1,4 +1,4 @@
-/** Look-ups in the course list for programs: by subject, by range of numbers, by cross-listing. */
+/** Looks up courses for programs: by subject, by range of numbers, by cross-listing. */
 import { numericCatalogNumber, splitCourseCode } from '../../../../shared/course-code.ts';
 import { append } from '../../append.ts';
 import { namesCourses } from '../../text/build-rule.ts';
@@ -6,7 +6,7 @@ import { createDemandReader, type ReadDemand } from '../../text/demand-reader.ts
 import { CourseCodeReader } from './course-codes.ts';
 import type { WaterlooCourseEntry } from './input-records.ts';
 
-/** The subjects of "math courses", as the programs of the Faculty of Mathematics list them. */
+/** The subjects of "math courses", as listed by the programs of the Faculty of Mathematics. */
 export const mathSubjects = ['ACTSC', 'AMATH', 'CO', 'CS', 'MATBUS', 'MATH', 'PMATH', 'STAT'] as const;
 
 /** Levels are academic terms: the A and the B term of each of four years. */
@@ -17,7 +17,7 @@ export class WaterlooCourseList {
   readonly #bySubject: ReadonlyMap<string, readonly string[]>;
   readonly #crossListings: ReadonlyMap<string, readonly string[]>;
 
-  /** Reads a sentence about courses of this list; null unless all of it is read. */
+  /** Reads a sentence about courses of this list; null unless it reads all of it. */
   readonly readDemand: ReadDemand;
   /** Reads a note about the courses or the level that a course asks for, likewise. */
   readonly readNote: ReadDemand;

@@ -11,7 +11,7 @@ import type { CourseTexts } from './texts.ts';
 
 const courseUrl = 'https://uwaterloo.ca/academic-calendar/undergraduate-studies/catalog#/courses/';
 
-/** Anomalies of the entry become remarks. */
+/** Reports anomalies of the entry as remarks. */
 export function readCourse(
   entry: WaterlooCourseEntry,
   texts: CourseTexts,
@@ -56,7 +56,7 @@ function readExclusions(
   return readAntirequisites(entry.antirequisites, context);
 }
 
-/** Null if the prerequisite contains the corequisites as an alternative. */
+/** Returns null if the prerequisite contains the corequisites as an alternative. */
 function readCorequisite(entry: WaterlooCourseEntry, courses: WaterlooCourseList): Rule | null {
   const isInPrerequisite = entry.prerequisites !== null && refersToCorequisites(entry.prerequisites);
   if (entry.corequisites === null || isInPrerequisite) return null;

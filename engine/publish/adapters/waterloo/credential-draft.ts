@@ -1,4 +1,4 @@
-/** A credential during conversion, which combines several input files about one program. */
+/** A credential during its conversion from several input files about one program. */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { FurtherText, SourceCredential } from '../../catalog-source.ts';

@@ -1,4 +1,4 @@
-/** Converts all credentials: majors and their specializations, then those that are only in the math file. */
+/** Converts all credentials: majors and their specializations, then those that only the math file has. */
 import type { SourceCredential } from '../../catalog-source.ts';
 import type { OnRemark } from '../toolkit/file-adapter.ts';
 import { addCombinations } from './combinations.ts';

@@ -11,7 +11,7 @@ import type { Elective } from './input-records.ts';
 export interface Electives {
   /** Required in addition to the required courses: no course counts for both. */
   readonly additional: readonly Rule[];
-  /** Totals, to which the required courses count too. */
+  /** Totals, towards which the required courses count too. */
   readonly totals: readonly Rule[];
   readonly limits: readonly SharingLimit[];
   /** True if an amount refers to the open list, which then requires nothing itself. */
@@ -19,7 +19,7 @@ export interface Electives {
 }
 
 /**
- * All electives of one program. "Approved courses" are those in its approved courses lists, or without one those of
+ * Reads all electives of a program. "Approved courses" are those in its approved courses lists; without any, those of
  * `openList`, a list of its required courses without an amount.
  */
 export function readElectives(
@@ -108,12 +108,12 @@ function readTechnicalElectives(
   return { rules: [...lists, rest], read: [whole, last, ...choices] };
 }
 
-/** A list without an amount, which is in another elective. */
+/** True for a list without an amount, which is in another elective. */
 function isApprovedList(elective: Elective): boolean {
   return elective.unitRequirement === undefined && elective.description === 'Approved Courses List';
 }
 
-/** "Complete no more than 1 from the following: ..." */
+/** Reads "Complete no more than 1 from the following: ..." */
 function readCap(elective: Elective, courseCodes: readonly string[]): SharingLimit | null {
   const maximum = /^Complete no more than (\d+) (?:from|of) the following/u.exec(elective.description)?.[1];
   return maximum === undefined || courseCodes.length === 0

@@ -36,7 +36,7 @@ export type WaterlooInput = {
   readonly [Name in InputName]: Static<(typeof inputFiles)[Name]['schema']>;
 };
 
-/** Null, with at least one fault, if a file is missing or invalid. */
+/** Returns null, with at least one fault, if a file is missing or invalid. */
 export function readWaterlooInput(directory: string, faults: InputFaults): WaterlooInput | null {
   const input = Object.fromEntries(
     Object.entries(inputFiles).map(([name, { file, schema }]) => [

@@ -55,7 +55,7 @@ export type WaterlooCourseEntry = Static<typeof WaterlooCourseEntries>[number];
 /** `program-codes.json`. */
 export const ProgramEntries = Type.Array(Type.Object({ code: Type.String(), type: Type.String() }));
 
-/** `prereq-text.json.gz`: the sentence by course code. */
+/** `prereq-text.json.gz`: sentences by course code. */
 export const CurrentTexts = Type.Record(Type.String(), Type.String());
 
 /** `prereq-text-openapi-2026-01.json.gz`. */

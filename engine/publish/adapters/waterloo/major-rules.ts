@@ -15,11 +15,11 @@ import { capsOf, exclusionOf, type OpenList, openListOpening, readUnusedLists } 
 
 export interface MajorRuleContext {
   readonly courses: WaterlooCourseList;
-  /** Receives what cannot be converted. */
+  /** Called for what cannot be converted. */
   readonly onAnomaly: (message: string) => void;
 }
 
-/** `label` is the label of a group. Null for a rule that requires nothing (a list of exclusions). */
+/** `label` is that of a group. Returns null for a rule that requires nothing (a list of exclusions). */
 export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?: string): Rule | null {
   switch (rule.kind) {
     case 'all':
@@ -69,7 +69,7 @@ function readPick(pick: MajorRule, context: MajorRuleContext): Rule {
   return someOf(pick.selectMin ?? 1, options, limits.length > 0 ? { limits } : {});
 }
 
-/** Whether a group has only limits and exclusions, which then apply to the group around it. */
+/** True if a group has only limits and exclusions, which then apply to the group around it. */
 function hasOnlyLimits(rule: MajorRule): boolean {
   const limits = (part: MajorRule): boolean =>
     part.kind === 'excluded' || (isOpen(part) && part.selectMax !== undefined);

@@ -128,7 +128,7 @@ function readProgram(program: Program, members: ProgramMembers, context: Waterlo
   };
 }
 
-/** The text of a part of a program with its name: "Engineering Specialization — Fluids and Heat". */
+/** The text of a part of a program, with its name: "Engineering Specialization — Fluids and Heat". */
 function titledRequirement(entry: MinorEntry): string | null {
   const { requirement } = minorTexts(entry);
   return requirement === null ? null : `${entry.name}: ${requirement}`;

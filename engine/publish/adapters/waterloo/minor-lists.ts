@@ -14,7 +14,7 @@ export function childCodes(node: MinorNode, courses: WaterlooCourseList): readon
   return courses.codes.readAll((node.children ?? []).map((child) => child.code ?? ''));
 }
 
-/** "Choose any of the following: ..." and similar; null for a node that requires something. */
+/** Reads "Choose any of the following: ..." and similar; null for a node that requires something. */
 export function readOpenList(node: MinorNode, courses: WaterlooCourseList): OpenList | null {
   const sentence = textOfNode(node);
   const text = node.label === undefined ? sentence : `${node.label}: ${sentence}`;
@@ -28,7 +28,7 @@ export function readOpenList(node: MinorNode, courses: WaterlooCourseList): Open
   return { from, cap: maximum === undefined ? null : { maximum_count: Number(maximum) }, text };
 }
 
-/** A course of a list of approved courses, which the calendar prints as courses without a sentence. */
+/** True for a course of a list of approved courses, which the calendar prints as courses without a sentence. */
 export function isApprovedCourse({ type, label }: MinorNode): boolean {
   return type === 'COURSE' && /^approved courses\b/iu.test(label ?? '');
 }
@@ -51,7 +51,7 @@ export function listedCodes(list: OpenList): readonly string[] | null {
   return list.from.subjects === undefined ? (list.from.course_codes ?? null) : null;
 }
 
-/** "The following cannot be used towards this academic plan: ..." */
+/** Reads "The following cannot be used towards this academic plan: ..." */
 export function readExclusion(node: MinorNode, courses: WaterlooCourseList): SharingLimit | null {
   return textOfNode(node).startsWith('The following cannot be used towards this academic plan')
     ? exclusionOf(childCodes(node, courses))

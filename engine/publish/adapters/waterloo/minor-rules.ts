@@ -27,7 +27,7 @@ import {
 } from './minor-lists.ts';
 import { capsOf, type OpenList, readUnusedLists, unionOf } from './open-list.ts';
 
-/** All of `nodes` as one rule; null without nodes. */
+/** Requires all of `nodes`; null if there are none. */
 export function readRequirements(nodes: readonly MinorNode[], courses: WaterlooCourseList): Rule | null {
   const labels = nodes.flatMap((node) => (node.label === undefined ? [] : [node.label]));
   const approved = readApprovedList(nodes, courses);
@@ -39,9 +39,9 @@ export function readRequirements(nodes: readonly MinorNode[], courses: WaterlooC
 
 interface MinorContext {
   readonly courses: WaterlooCourseList;
-  /** The labels of all named lists of the program. */
+  /** The labels of the program's named lists. */
   readonly labels: ReadonlySet<string>;
-  /** The list of approved courses of the program. */
+  /** The program's list of approved courses; null without one. */
   readonly approved: CourseSet | null;
 }
 
@@ -139,7 +139,7 @@ function readChoice(count: number, node: MinorNode, context: MinorContext): Rule
   });
 }
 
-/** The rule of an ADDITIONAL, and the lists that it uses. The caps of these lists apply only to it. */
+/** Returns the rule of an ADDITIONAL and the lists that it uses, whose caps apply only to it. */
 function readAdditional(
   node: MinorNode,
   lists: ReadonlyMap<MinorNode, OpenList>,
@@ -187,7 +187,7 @@ function listsOf(
   return lists;
 }
 
-/** "Complete the List 1 requirement below": that list is a sibling with its own requirement. */
+/** True for "Complete the List 1 requirement below": that list is a sibling with its own requirement. */
 function isPointer(node: MinorNode, { labels }: MinorContext): boolean {
   const pointer = /^Complete the (List \d+(?: and List \d+)*) requirements? below\.?$/u.exec(
     textOfNode(node),
@@ -195,7 +195,7 @@ function isPointer(node: MinorNode, { labels }: MinorContext): boolean {
   return pointer !== null && (pointer[1] ?? '').split(' and ').every((label) => labels.has(label));
 }
 
-/** "... or a second different course from List 1 above": the courses of the previous list are options too. */
+/** Reads "... or a second different course from List 1 above": the courses of the previous list are options too. */
 function readSecondChoice(
   node: MinorNode,
   before: MinorNode | undefined,
@@ -207,7 +207,7 @@ function readSecondChoice(
   return anyOf(codes.map(courseLeaf), { label: textOfNode(node) });
 }
 
-/** "Complete at least 2 courses from MUSIC, excluding: ...": the children are exclusions. */
+/** Reads "Complete at least 2 courses from MUSIC, excluding: ...": the children are exclusions. */
 function readWholeSubject(node: MinorNode, { courses }: MinorContext): Rule | null {
   const parts = /^(Complete at least (\d+) courses from ([A-Z]+), excluding)\b/u.exec(textOfNode(node));
   if (parts === null) return null;
@@ -221,7 +221,7 @@ function requiresAdditional(node: MinorNode): boolean {
   return additional || (node.children ?? []).some(requiresAdditional);
 }
 
-/** The text as an `unparsed` leaf, with the courses that it refers to without naming them. */
+/** Keeps a text as an `unparsed` leaf, with the courses to which it refers without naming them. */
 function keepText(node: MinorNode, pool: readonly string[]): Rule {
   const text = textOfNode(node);
   return unparsed(pool.length === 0 ? text : `${text} [${pool.join(', ')}]`);

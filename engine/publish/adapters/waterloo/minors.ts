@@ -38,7 +38,7 @@ export function readMinor(entry: MinorEntry, context: WaterlooContext): Credenti
   };
 }
 
-/** The parts of the page of an entry as text; null if absent. */
+/** The parts of an entry's page as text; null if absent. */
 export interface MinorTexts {
   readonly requirement: string | null;
   readonly graduation: string | null;
@@ -71,7 +71,7 @@ function nodeTexts(nodes: readonly MinorNode[]): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** "Complete a total of 5.0 units" is the size of the credential; other totals are about a part of it. */
+/** The total in "Complete a total of 5.0 units", the size of the credential; other totals concern a part of it. */
 function totalUnits(graduation: string | null): number | null {
   const units = /\bComplete a total of (\d+(?:\.\d+)?) units?\b/u.exec(graduation ?? '')?.[1];
   return units === undefined ? null : Number(units);

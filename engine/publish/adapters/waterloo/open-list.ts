@@ -16,7 +16,7 @@ export interface OpenList {
   readonly from: CourseSet;
   /** The upper limit of what counts from the list; null without one. */
   readonly cap: Omit<SharingLimit, 'from'> | null;
-  /** The wording of the catalog, with the courses. */
+  /** The catalog's wording, with the courses. */
   readonly text: string;
 }
 
@@ -26,8 +26,8 @@ export function capsOf(lists: readonly OpenList[]): SharingLimit[] {
 }
 
 /**
- * Lists to which no amount refers. A cap becomes a limit of the group around the list; a list without a cap is kept as
- * text, because the required amount is unknown.
+ * Reads lists to which no amount refers. A cap becomes a limit of the group around the list; a list without a cap is
+ * kept as text, since the required amount is unknown.
  */
 export function readUnusedLists(lists: readonly OpenList[]): {
   readonly rules: readonly Rule[];
@@ -42,7 +42,7 @@ export function exclusionOf(courseCodes: readonly string[]): SharingLimit {
   return { from: { course_codes: [...courseCodes] }, maximum_count: 0 };
 }
 
-/** The union of sets, with one pattern where all of them have the same range of numbers and none excludes anything. */
+/** The union of sets, with one pattern if all have the same range of numbers and none excludes anything. */
 export function unionOf(sets: readonly CourseSet[]): CourseSet {
   const patterns = sets.filter((set) => hasPattern(set));
   const ranges = new Set(patterns.map((set) => `${set.minimum_number}-${set.maximum_number}`));
@@ -77,7 +77,7 @@ export interface TakenList {
   readonly limits: readonly SharingLimit[];
 }
 
-/** The only open list of courses that a rule keeps as text; null if there is none, or several. */
+/** Removes the only open list that a rule keeps as text; null if there is none, or several. */
 export function takeOpenList(rule: Rule | null): TakenList | null {
   const lists = rule === null ? [] : leavesOf(rule).filter(isOpenList);
   const [only, ...others] = lists;
@@ -91,7 +91,7 @@ function isOpenList(leaf: Rule): leaf is RuleOf<'unparsed'> {
   return leaf.kind === 'unparsed' && leaf.text.startsWith(openListOpening);
 }
 
-/** Groups of required rules lose the leaf; in a group of another kind it stays. */
+/** Removes a leaf from groups that require all rules; in other groups it stays. */
 function without(rule: Rule, leaf: Rule): Pick<TakenList, 'rest' | 'limits'> {
   if (rule === leaf) return { rest: null, limits: [] };
   if (rule.kind !== 'all_of') return { rest: rule, limits: [] };

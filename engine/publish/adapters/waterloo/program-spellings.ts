@@ -1,5 +1,5 @@
 /**
- * Further names of families of programs in texts. A family is the common part of the codes of one field: `H-Sociology`,
+ * Further names of families of programs in texts. A family is the common part of the codes in one field: `H-Sociology`,
  * `3G-Sociology` and `Sociology Minor` are Sociology.
  */
 const furtherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
 /**
- * Sentences that require an amount in one of several ways or within several bounds, which takes more than one selection:
- * "Complete 5 additional AMATH courses, at least 3 courses must be at the 300- or 400-level", "Complete 1.0 unit in the
- * same subject from the following subject codes: ARABIC, CHINA".
+ * Reads sentences that require an amount in one of several ways or within several bounds, which takes more than one
+ * selection: "Complete 5 additional AMATH courses, at least 3 courses must be at the 300- or 400-level", "Complete 1.0
+ * unit in the same subject from the following subject codes: ARABIC, CHINA".
  */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 
 /** Reads a sentence that is a single selection. */
 export type ReadSelection = (sentence: string) => RuleOf<'courses_from'> | null;
 
-/** Null if the sentence has none of these forms, or if one of its parts cannot be read. */
+/** Returns null if the sentence has none of these forms, or if a part of it cannot be read. */
 export function readSplitDemand(sentence: string, readSelection: ReadSelection): Rule | null {
   return readWithMinimum(sentence, readSelection) ?? readOneSubject(sentence, readSelection);
 }
@@ -16,7 +16,7 @@ export function readSplitDemand(sentence: string, readSelection: ReadSelection):
 const minimumPattern =
   /^(?<whole>.+?), (?:with )?(?:a minimum of|at least) (?<amount>\d+(?:\.\d+)?) (?<unit>units?|courses?)(?: must be)? (?<level>at the .+)$/u;
 
-/** What is required at a level is part of the whole: a course counts for both. */
+/** The courses required at a level are part of the whole: a course counts for both. */
 function readWithMinimum(sentence: string, readSelection: ReadSelection): Rule | null {
   const { whole, amount, unit, level } = minimumPattern.exec(sentence)?.groups ?? {};
   if (whole === undefined || amount === undefined || unit === undefined || level === undefined) return null;

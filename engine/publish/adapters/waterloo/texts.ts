@@ -15,15 +15,14 @@ export const captureDates = {
   printedCalendar: '2022-09-01',
 } as const;
 
-/** The texts about one course. */
 export interface CourseTexts {
   readonly prerequisite: string | null;
   readonly antirequisite: string | null;
-  /** Other wordings of the same claims, different from those above. */
+  /** Other wordings of the texts above, and notes. */
   readonly further: readonly FurtherText[];
 }
 
-/** A look-up of texts by course code. */
+/** Returns a function that finds texts by course code. */
 export function indexCourseTexts(input: WaterlooInput): (courseCode: string) => CourseTexts {
   const printed = new Map(input.printed.map((entry) => [entry.title, entry]));
   const antirequisites = new Map(input.antirequisiteTexts.map((entry) => [entry.code, entry.text]));
