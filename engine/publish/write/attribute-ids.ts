@@ -7,7 +7,7 @@ import { compareIds } from '../compile/compile-catalog.ts';
 import { standingsOfTexts } from '../text/words/lexicon.ts';
 
 export interface ProgramAlias {
-  /** Lower case. */
+  /** In lower case. */
   readonly name: string;
   readonly program: number;
 }
@@ -41,12 +41,12 @@ export class AttributeIds {
     return [...this.#levels.keys()];
   }
 
-  /** Program codes by id. */
+  /** The program codes by id. */
   get programs(): readonly string[] {
     return [...this.#programs.keys()];
   }
 
-  /** All spellings of programs, ordered by name, then by program. */
+  /** All spellings of programs, ordered by name and program. */
   get aliases(): readonly ProgramAlias[] {
     return [...this.#aliases]
       .flatMap(([name, programs]) => [...programs].map((program) => ({ name, program })))

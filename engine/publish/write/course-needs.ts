@@ -2,7 +2,7 @@
 import { itemAt } from '../../../shared/column.ts';
 import { type CourseSet, isEveryCourse, type Rule } from '../../../shared/contract/rule.ts';
 
-/** The cross-listing groups of a course, and of the members of a set. */
+/** Finds the cross-listing groups of a course and of the members of a set. */
 export interface CrossListingLookup {
   readonly ofCode: (code: string) => number;
   readonly ofSet: (set: CourseSet) => readonly number[];
@@ -10,7 +10,7 @@ export interface CrossListingLookup {
 
 export type RuleNeed = CoursesNeed | SomeNeed;
 
-/** A number of courses out of some groups. */
+/** A number of courses from some cross-listing groups. */
 export interface CoursesNeed {
   readonly from: readonly number[];
   readonly count: number;
@@ -18,13 +18,13 @@ export interface CoursesNeed {
   readonly path: readonly Place[];
 }
 
-/** A number of its children. */
+/** A number of the children. */
 export interface SomeNeed {
   readonly children: readonly RuleNeed[];
   readonly required: number;
 }
 
-/** A rule below a grouping, distinguished from an equal one by identity. */
+/** A rule below a grouping; equal rules are distinguished by identity. */
 interface Place {
   readonly rule: Rule;
 }

@@ -1,4 +1,4 @@
-/** Course sets resolved to their members, for `set.*` of the graph projection. */
+/** Resolves course sets to their members, for `set.*` of the graph projection. */
 
 import { itemAt, uint32At } from '../../../shared/column.ts';
 import type { CourseSet } from '../../../shared/contract/rule.ts';
@@ -39,7 +39,7 @@ export class CourseSetTable {
     return this.#rows.get(JSON.stringify({})) ?? none;
   }
 
-  /** The members of a set: ascending course ids, dangling ones included. */
+  /** The members of a set as ascending course ids, including dangling ones. */
   resolve(set: CourseSet): number[] {
     const excluded = new Set(this.#idsOf(set.exclude_course_codes ?? []));
     if (set.exclude !== undefined) for (const course of this.resolve(set.exclude)) excluded.add(course);

@@ -1,4 +1,4 @@
-/** Entry filters of rules as the columns `filter.*` of the graph projection; equal filters share a row. */
+/** Encodes entry filters of rules as the columns `filter.*` of the graph projection; equal filters share a row. */
 import type { EntryFilter } from '../../../shared/contract/rule.ts';
 import { entryStatuses } from '../../../shared/contract/words.ts';
 import { gradeCode, noGrade, strongerGrade } from '../../../shared/index-format/grade-code.ts';

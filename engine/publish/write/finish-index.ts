@@ -48,7 +48,7 @@ export function orRemoved<Result>(building: string, step: () => Result): Result 
   }
 }
 
-/** Reads everything back and stores the digests, so that servers need not compute them again. @throws IndexRejected */
+/** Reads all files and stores their digests, so that servers need not compute them again. @throws IndexRejected */
 function verifyWritten(directory: string): void {
   let known: KnownDigests = new Map();
   const outcome = verifyIndex(directory, (paths) => {

@@ -24,7 +24,7 @@ export class IndexIdentity {
     }
   }
 
-  /** The bytes of a row, as `RowEncoder` makes them. */
+  /** Adds a row as encoded by `RowEncoder`. */
   add(row: Uint8Array): void {
     this.#hash.update(row);
   }

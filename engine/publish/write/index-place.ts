@@ -29,7 +29,7 @@ import { makeDirectory } from '../../../shared/make-directory.ts';
 import { isOtherProcessRunning } from '../../../shared/other-process.ts';
 import { syncPath } from '../../../shared/sync-path.ts';
 
-/** The place is taken by something that is not an index and that publication must not remove. */
+/** The place contains something that is not an index and that publication must not remove. */
 class PlaceTaken extends Error {
   override readonly name = 'PlaceTaken';
   readonly code = 'GRADUS_PLACE_TAKEN';
@@ -40,7 +40,7 @@ export function buildingPath(place: string): string {
   return `${buildingPrefix(place)}${process.pid}`;
 }
 
-/** The path of the old index while the new one is moved to its place. */
+/** The path of the old index while the new one is moved into place. */
 export function asidePath(place: string): string {
   return join(dirname(place), `.${basename(place)}.replaced`);
 }
@@ -109,7 +109,7 @@ function replaceLink(building: string, place: string, indexId: string): void {
   if (isOwnTarget(old, place)) rmSync(old, { recursive: true, force: true });
 }
 
-/** Whether an earlier publication made this directory next to a link; directories that an operator linked are kept. */
+/** True if an earlier publication made this directory next to a link; directories that an operator linked are kept. */
 function isOwnTarget(path: string, place: string): boolean {
   const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return isLink && dirname(path) === dirname(place) && basename(path).startsWith(`${basename(place)}-idx-`);
@@ -130,7 +130,7 @@ function buildingPrefix(place: string): string {
   return join(dirname(place), `.${basename(place)}.building-`);
 }
 
-/** Whether a name belongs to a build, or to its link, whose process has ended; this process has not started its own yet. */
+/** True for a build, or the link of one, whose process has ended; this process has not started its own yet. */
 function isAbandoned(name: string, place: string): boolean {
   const prefix = basename(buildingPrefix(place));
   return name.startsWith(prefix) && !isOtherProcessRunning(Number.parseInt(name.slice(prefix.length), 10));

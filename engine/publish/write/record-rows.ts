@@ -27,12 +27,12 @@ export interface RecordRow {
 
 type Target = NonNullable<AcademicUnknown['target']>;
 
-/** The rows of all courses, in the order of their ids. */
+/** Yields the rows of all courses in order of their ids. */
 export function* courseRows({ courses, namedBy, ledger }: LinkedCatalog): Generator<RecordRow> {
   for (const [id, course] of courses.entries()) yield courseRow(id, course, namedBy, ledger);
 }
 
-/** The rows of all credentials, in the order of their ids. */
+/** Yields the rows of all credentials in order of their ids. */
 export function* credentialRows({ credentials, ledger }: LinkedCatalog): Generator<RecordRow> {
   for (const [id, credential] of credentials.entries()) yield credentialRow(id, credential, ledger);
 }
@@ -86,7 +86,7 @@ function listSources(sources: readonly string[], ledger: SourceLedger): string {
   return JSON.stringify(sources.map((id) => ledger.row(id)));
 }
 
-/** One unknown for each leaf that no student record can decide. */
+/** Returns an unknown for each leaf that no student record can decide. */
 function unknownsOf(rule: Rule, target: Target): AcademicUnknown[] {
   const unknowns: AcademicUnknown[] = [];
   for (const node of walkRule(rule)) {

@@ -1,4 +1,4 @@
-/** Rule trees as the columns `rule.*`, `limit.*`, `share.*`, `selection.*`, `listed.*`, `course_block.*` and `list.*`, in pre-order. */
+/** Encodes rule trees, in pre-order, as columns: `rule.*`, `selection.*`, `list.*` and those that refer to them. */
 import { assert } from '../../../shared/assert.ts';
 import { numberAt } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
@@ -138,7 +138,7 @@ export class RuleColumns {
     };
   }
 
-  /** Rows of `share.*`, ascending. */
+  /** The rows of `share.*`, ascending. */
   get shares(): readonly { readonly rule: number; readonly with: number }[] {
     return this.#shares.toSorted((a, b) => a.rule - b.rule || a.with - b.with);
   }
@@ -258,7 +258,7 @@ function gradeInside(rule: Rule, overallGrade: number): number {
   return strongerGrade(gradeCode(rule.overall_minimum_grade), overallGrade);
 }
 
-/** Units times 1000; `none` without units. */
+/** In thousandths; `none` without units. */
 export function milliunits(units: number | null | undefined): number {
   return units === undefined || units === null ? none : Math.round(units * 1000);
 }

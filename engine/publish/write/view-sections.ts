@@ -1,4 +1,4 @@
-/** The sections behind graph views: links between records, listed courses, the order of node ids. */
+/** The sections for graph views: links between records, listed courses, the order of node ids. */
 import { itemAt } from '../../../shared/column.ts';
 import { compareIds } from '../compile/compile-catalog.ts';
 import type { LinkedCatalog } from '../link/link.ts';

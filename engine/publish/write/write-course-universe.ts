@@ -35,7 +35,7 @@ CREATE VIRTUAL TABLE course_words USING fts5(code, title, description, content='
 CREATE VIRTUAL TABLE credential_words USING fts5(code, title, description, content='', tokenize='unicode61', detail='column', prefix='2 3');
 `;
 
-/** Run after all rows are inserted, so that each index is built in one pass. */
+/** Runs after all rows are inserted, so that each index is built in one pass. */
 const indexes = `
 CREATE INDEX course_by_subject ON course (subject, id);
 CREATE INDEX credential_by_kind ON credential (kind, id);
@@ -70,14 +70,14 @@ function setMerging(
     connection.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('${name}', ${value})`);
 }
 
-/** Creates the database at `path`, which must not exist. Deterministic. `onRow` receives the bytes of the rows in their order. */
+/** Creates the database at `path`, which must not exist. Deterministic. `onRow` gets the bytes of all rows in order. */
 export function writeCourseUniverse(
   path: string,
   linked: LinkedCatalog,
   lineage: Lineage,
   onRow: (row: Uint8Array) => void,
 ): void {
-  // No journal: the whole file is discarded if anything fails before publication.
+  // No journal: the file is discarded if anything fails before publication.
   const connection = openReadWrite(path, {
     journal_mode: 'OFF',
     synchronous: 'OFF',
@@ -122,13 +122,13 @@ function insertRecords(
   }
 }
 
-/** In key order, so that the B-tree is filled from left to right. */
+/** Inserts rows in key order, so that the B-tree is filled from left to right. */
 function insertSources(connection: Connection, { ledger }: LinkedCatalog): void {
   const insert = connection.prepare<[string, number]>('INSERT INTO source_reference VALUES (?, ?)');
   for (const id of [...ledger.ids].sort()) insert.run(id, ledger.row(id));
 }
 
-/** Rows in key order. */
+/** Inserts rows in key order. */
 function insertLineage(connection: Connection, lineage: Lineage): void {
   connection.exec(lineageSchema);
   const version = connection.prepare<[string, number]>('INSERT INTO lineage_version VALUES (?, ?)');

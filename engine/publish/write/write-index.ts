@@ -35,7 +35,7 @@ export interface IndexContent {
   };
   /** `validation-report.html`, the optional eighth file, for people: no reader needs or checks it. */
   readonly page: string;
-  /** The metadata except the checksums and the id, which are known once the records are written. */
+  /** The metadata except checksums and id, which are known once the records are written. */
   readonly metadata: Omit<BuildMetadata, 'files' | 'index_id'>;
 }
 
