@@ -1,4 +1,4 @@
-/** Prerequisite and corequisite cycles of several courses. */
+/** Finds prerequisite and corequisite cycles of several courses. */
 import { itemAt } from '../../../shared/column.ts';
 import { childRules, listedCodes, type Rule } from '../../../shared/contract/rule.ts';
 import type { CompiledCourse } from '../compile/compile-course.ts';
@@ -55,7 +55,7 @@ function needsOf(course: CompiledCourse, { courses, courseIds }: LinkedCatalog):
   return needs;
 }
 
-/** Leaves that can satisfy a rule: not those in exclusions or in the conditions of `when`. */
+/** Yields the leaves that can satisfy a rule: not those in exclusions or in conditions of `when`. */
 function* progressLeaves(rule: Rule): Generator<Extract<Rule, { kind: 'course' | 'courses_from' }>> {
   if (rule.kind === 'none_of') return;
   if (rule.kind === 'course' || rule.kind === 'courses_from') yield rule;

@@ -1,4 +1,4 @@
-/** Blank requirement texts and missing descriptions: one finding for all records of a kind. */
+/** Finds blank requirement texts and missing descriptions: one finding for all records of a kind. */
 import type { CatalogSource, SourceCourse } from '../catalog-source.ts';
 import type { ReportFinding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
@@ -10,7 +10,7 @@ const courseTexts = {
   antirequisite_text: 'a blank antirequisite text',
 } as const satisfies Partial<Record<keyof SourceCourse, string>>;
 
-/** Checks the source texts, because compilation treats a blank text as absent. */
+/** Checks the source texts, since compilation treats a blank text as absent. */
 export function checkBlankTexts({ courses, credentials }: CatalogSource, report: ReportFinding): void {
   for (const [member, words] of Object.entries(courseTexts)) {
     const blank = courses.filter((course) => isBlank(course[member as keyof typeof courseTexts]));

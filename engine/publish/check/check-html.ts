@@ -19,17 +19,17 @@ const credentialTexts = ['title', 'requirement_text'] as const satisfies readonl
 export function checkHtml({ courses, credentials }: CatalogSource, report: ReportFinding): void {
   for (const member of courseTexts) {
     const left = new LeftOver(member);
-    for (const course of courses) left.look(course.course_code, course[member]);
+    for (const course of courses) left.scan(course.course_code, course[member]);
     left.report(report);
   }
   for (const member of credentialTexts) {
     const left = new LeftOver(member);
-    for (const credential of credentials) left.look(credential.credential_id, credential[member]);
+    for (const credential of credentials) left.scan(credential.credential_id, credential[member]);
     left.report(report);
   }
 }
 
-/** HTML in one member of all records. */
+/** Collects HTML in one member of all records. */
 class LeftOver {
   readonly #member: string;
   readonly #found: { readonly owner: string; readonly piece: string }[] = [];
@@ -38,7 +38,7 @@ class LeftOver {
     this.#member = member;
   }
 
-  look(owner: string, text = ''): void {
+  scan(owner: string, text = ''): void {
     if (!text.includes('<') && !text.includes('&')) return;
     const piece = leftOver.exec(text)?.[0];
     if (piece !== undefined) this.#found.push({ owner, piece });

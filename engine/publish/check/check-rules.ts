@@ -1,4 +1,4 @@
-/** Checks of rule trees: the names and amounts in them, and whether they can be met. */
+/** Checks rule trees: their names and amounts, and whether they can be met. */
 import { childRules, type Rule } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
@@ -8,10 +8,10 @@ import type { CourseSetTable } from '../write/course-sets.ts';
 import { checkSatisfiable, type RuleContext } from './check-satisfiable.ts';
 import { unlistedStandings } from './unlisted-standings.ts';
 
-/** Checks one tree; `subject` is the course code or credential id that it belongs to. */
+/** Checks one tree; `subject` is the code or id of its course or credential. */
 export type CheckRule = (subject: string, rule: Rule) => void;
 
-/** A checker of rule trees against one catalog. */
+/** Returns a checker of rule trees against one catalog. */
 export function ruleChecker(linked: LinkedCatalog, sets: CourseSetTable, report: ReportFinding): CheckRule {
   const context = { linked, attributeIds: new AttributeIds(linked.catalog), report };
   return (subject, rule) => {

@@ -1,4 +1,4 @@
-/** Rules that no student can meet. */
+/** Finds rules that no student can meet. */
 import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
@@ -60,7 +60,7 @@ function lacksRules(rules: readonly Rule[], count: number, linked: LinkedCatalog
   return rules.filter((rule) => unreachable(rule, linked).length === 0).length < count;
 }
 
-/** Courses that a list both requires and excludes. */
+/** Finds courses that an `all_of` both requires and excludes. */
 function checkContradiction(subject: string, list: RuleOf<'all_of'>, report: ReportFinding): void {
   const excluded = new Set(
     list.rules.flatMap((rule) => (rule.kind === 'none_of' ? excludedCodes(rule) : [])),
@@ -77,7 +77,7 @@ function requiredCodes(rule: Rule): readonly string[] {
   return rule.kind === 'all_of' ? rule.rules.flatMap(requiredCodes) : [];
 }
 
-/** Codes whose completion alone violates the exclusion; an excluded grade still permits lower grades. */
+/** The codes whose completion alone violates the exclusion; an excluded grade still permits lower grades. */
 function excludedCodes(rule: Rule): readonly string[] {
   if (rule.kind === 'course') return rule.minimum_grade === undefined ? [rule.course_code] : [];
   if (rule.kind === 'none_of' || rule.kind === 'any_of') return childRules(rule).flatMap(excludedCodes);

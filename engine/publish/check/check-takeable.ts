@@ -115,7 +115,7 @@ class Reach {
     }
   }
 
-  /** Only a list of codes can fail here; a pattern that matches too little has a finding of its own. */
+  /** Only a list of codes can fail here; a pattern that matches too little has a separate finding. */
   #offers(set: CourseSet, needed: number, sameTerm: boolean): boolean {
     const isPattern = unitedSets(set).some((one) => isRestricted(one) || isEveryCourse(one));
     if (isPattern || listedCodes(set).length < needed) return true;
@@ -150,7 +150,7 @@ class Reach {
   }
 }
 
-/** The first of these reasons that applies explains the others. */
+/** Returns the first applicable reason, which explains the others. */
 function describe(course: string, blocking: readonly string[], linked: LinkedCatalog): string {
   const isListed = (code: string) => (linked.courseIds.get(code) ?? Infinity) < linked.courses.length;
   const missing = blocking.filter((code) => !isListed(code));

@@ -4,7 +4,6 @@ import type { CatalogSource } from '../catalog-source.ts';
 import { asksNothing, countWordings } from '../compile/own-wordings.ts';
 import type { ReportFinding } from '../findings.ts';
 
-/** One finding for each wording. */
 export function checkWordings(
   { courses, credentials, wordings = [] }: CatalogSource,
   report: ReportFinding,

@@ -2,7 +2,7 @@
 
 const maximumListed = 10;
 
-/** `CS 1`, `CS 1 and CS 2`, `CS 1, CS 2 and CS 3`; after ten, the number of the rest. */
+/** `CS 1`, `CS 1 and CS 2`, `CS 1, CS 2 and CS 3`; after ten, the number of further ones. */
 export function listCodes(codes: readonly string[]): string {
   const shown = codes.slice(0, maximumListed);
   const more = codes.length - shown.length;

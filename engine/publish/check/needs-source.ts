@@ -5,6 +5,6 @@ import type { CourseSetTable } from '../write/course-sets.ts';
 export interface NeedsSource {
   readonly linked: LinkedCatalog;
   readonly sets: CourseSetTable;
-  /** The codes of each group that can be taken. */
+  /** The course ids of each group that can be taken. */
   readonly codesOf: ReadonlyMap<number, readonly number[]>;
 }

@@ -40,7 +40,7 @@ const measureNames = Object.keys(measures) as readonly MeasureName[];
 /** One gate. Absent limits do not apply. */
 export const ReleaseGate = closedObject({
   measure: Type.Enum([...measureNames]),
-  /** Whether the limits are lower bounds or upper bounds of the measured value. */
+  /** Determines whether the limits are lower or upper bounds of the measured value. */
   bound: Type.Enum(['at_least', 'at_most'] as const),
   /** A value past this limit gives a release with warnings. */
   warning_limit: Type.Optional(Type.Number({ minimum: 0 })),
@@ -80,7 +80,7 @@ export function readReleasePolicy(file: string): PolicyOutcome {
   return faults.count === 0 ? { kind: 'policy', gates } : { kind: 'unreadable', inputs: faults.list() };
 }
 
-/** Constraints beyond the schema: one gate per measure, at least one limit, limits in order. */
+/** Checks constraints beyond the schema: one gate for each measure, at least one limit, limits in order. */
 function gateFault(gate: ReleaseGate, before: readonly ReleaseGate[]): string | null {
   const { measure, bound, warning_limit, refusal_limit } = gate;
   if (before.some((other) => other.measure === measure)) return `there is already a gate for ${measure}`;

@@ -1,4 +1,4 @@
-/** Validates a linked catalog: all findings, and the measures for the release decision. */
+/** Validates a linked catalog: collects all findings and the measures for the release decision. */
 import { childRules } from '../../../shared/contract/rule.ts';
 import type { CatalogSource } from '../catalog-source.ts';
 import { walkRule } from '../compile/compile-rules.ts';
@@ -24,7 +24,7 @@ export interface ValidationMeasures extends TextCoverage {
   readonly courses_without_units: number;
   readonly credentials_without_requirement: number;
   readonly error_count: number;
-  /** Leaves of all rules: courses, selections, levels and so on. */
+  /** The number of leaves of all rules: courses, selections, levels and so on. */
   readonly leaf_count: number;
   readonly unparsed_leaf_count: number;
   readonly unparsed_leaf_share: number;

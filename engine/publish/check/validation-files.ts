@@ -9,7 +9,7 @@ export interface ValidationSummary {
   readonly catalog_version_id: string;
   readonly finding_count: number;
   readonly by_severity: Readonly<Record<Severity, number>>;
-  /** Checks with findings. */
+  /** The checks that have findings. */
   readonly by_check: readonly {
     readonly check: CheckName;
     readonly count: number;

@@ -72,7 +72,7 @@ function crossListingSource(course: SourceCourse, context: CompileContext): stri
   return addCourseReference(course, 'cross_listing', sentence, context);
 }
 
-/** Distinct cited courses; the first source counts. */
+/** Collects distinct cited courses; the first source counts. */
 class Citations {
   readonly #course: SourceCourse;
   readonly #context: CompileContext;
@@ -84,7 +84,7 @@ class Citations {
     this.#context = context;
   }
 
-  /** In the order of the catalog. */
+  /** The cited courses in catalog order. */
   get courses(): CitedCourse[] {
     return [...this.#sources]
       .map(([course_code, source_reference_id]) => ({ course_code, source_reference_id }))

@@ -2,7 +2,7 @@
 import type { CompiledCourse } from './compile-course.ts';
 import { sourcesOfRule } from './compile-rules.ts';
 
-/** The members of a course record that claims are about, in their order in records. */
+/** The members of a course record that have claims, in their order in records. */
 export const claimedMembers = [
   'course_code',
   'subject',

@@ -1,4 +1,4 @@
-/** Compiles a catalog source: records in their final order, each code once, every claim with its source. */
+/** Compiles a catalog source: records in their final order, each code once, each claim with its source. */
 import { compareCodeParts } from '../../../shared/course-code.ts';
 import { append } from '../append.ts';
 import type { CanonicalCourse, CanonicalSource } from '../canonical-codes.ts';
@@ -52,12 +52,12 @@ export function compileCatalog(
   };
 }
 
-/** Order by UTF-16 units. */
+/** Compares by UTF-16 units. */
 export function compareIds(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** In the order of course ids: by subject, then by catalog number. */
+/** The distinct courses in order of their ids: by subject, then by catalog number. */
 function distinctCourses(source: CanonicalSource, report: ReportFinding): CanonicalCourse[] {
   return firstOfEach(
     source.courses,

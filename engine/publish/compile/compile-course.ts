@@ -24,7 +24,7 @@ import type { RequirementField, TextReading } from './text-reader.ts';
 export type CompiledCourse = Omit<CourseRecord, 'unlocks_count' | 'source_reference_ids' | 'claims'> & {
   /** Its `course_record` reference. */
   readonly record_source: string;
-  /** References of other records of the course. */
+  /** The references of the course's other records. */
   readonly further_records: readonly string[];
   readonly texts: FieldTexts;
   /** Null if the course has no antirequisites other than those it states itself. */

@@ -67,8 +67,8 @@ function readRequirement(
 }
 
 /**
- * A label is the catalog's own heading, so a labelled node cites its label, other nodes the source of their parent.
- * The root cites the requirement text if there is one, which contains more than the heading.
+ * Labels are the catalog's headings: a labelled node cites its label, other nodes the source of their parent. The root
+ * cites the requirement text, if any, which contains more than the heading.
  */
 function sourceForLabels(textSource: string | undefined, addLabel: (label: string) => string): SourceForNode {
   let root = true;

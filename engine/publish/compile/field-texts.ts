@@ -1,4 +1,4 @@
-/** The catalog texts of the requirement fields of a course, as source references. */
+/** Adds the texts of a course's requirement fields as source references. */
 import type { SourceReferenceKind } from '../../../shared/contract/catalog-records.ts';
 import type { FurtherText, SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -6,13 +6,12 @@ import type { RequirementField, TextReading } from './text-reader.ts';
 
 export const requirementFields = ['prerequisite', 'corequisite', 'antirequisite'] as const;
 
-/** References of the texts of each field: the course's own text first, then other wordings. */
+/** The references of each field's texts: the course's own text first, then other wordings. */
 export type FieldTexts = Readonly<Record<RequirementField, readonly string[]>>;
 
 /** The sources that the claims of one course may cite. */
 export interface CourseSources {
   readonly record: string;
-  /** References of the texts of each field, the course's own text first. */
   readonly texts: FieldTexts;
   readonly readings: ReadonlyMap<RequirementField, TextReading>;
   readonly context: CompileContext;

@@ -86,7 +86,7 @@ interface Piece {
 
 interface RewordedText {
   readonly text: string;
-  /** In their order. */
+  /** The pieces in text order. */
   readonly pieces: readonly Piece[];
 }
 
@@ -144,7 +144,7 @@ function asPrinted(
   };
 }
 
-/** Inside a replaced phrase, a span begins or ends with the whole phrase. */
+/** A span that begins or ends inside a replaced phrase is extended to the whole phrase. */
 function printedOffset(pieces: readonly Piece[], offset: number, side: 'start' | 'end'): number {
   let shift = 0;
   for (const { printed, reworded } of pieces) {

@@ -53,7 +53,7 @@ const labels: LabelOf = {
   cohort: labelCohort,
 };
 
-/** The node's own label, or one derived from its members. */
+/** The node's label, or one derived from its members. */
 export function labelOf(rule: Rule, names: LabelNames): string {
   if (rule.label !== undefined) return rule.label;
   const label = labels[rule.kind] as (rule: Rule, names: LabelNames) => string;
@@ -74,7 +74,7 @@ export function describeCourseSet(set: CourseSet): string {
   return excluded.length === 0 ? named : `${named} other than ${listNames(excluded, 'and')}`;
 }
 
-/** The pattern of a set in words, or null if the set consists of codes only. */
+/** The pattern of a set in words; null if the set consists only of codes. */
 function describePattern(set: CourseSet): string | null {
   const { subjects, minimum_number, maximum_number, levels, tags } = set;
   if (!isRestricted(set)) return isEveryCourse(set) ? 'any course' : null;
@@ -150,7 +150,7 @@ function levelName(level: string): string {
   return /^\d/u.test(level) ? `Level ${level}` : level;
 }
 
-/** Up to five names in full; of more, the first four and the number of the rest. */
+/** Lists up to five names; of more, the first four and the number of the rest. */
 function listNames(names: readonly string[], last: 'and' | 'or'): string {
   if (names.length > listedNames + 1) {
     return `${names.slice(0, listedNames).join(', ')} and ${names.length - listedNames} others`;

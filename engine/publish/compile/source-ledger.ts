@@ -73,7 +73,7 @@ export class SourceLedger {
     return row;
   }
 
-  /** The record as clients see it. */
+  /** The record, as clients see it. */
   json(row: number): string {
     return this.#json.at(row);
   }

@@ -32,7 +32,7 @@ export interface TextCoverage {
   readonly unparsed_characters: number;
 }
 
-/** A parser with the subjects, levels, programs, dialect and wordings of a catalog. */
+/** Returns a parser with the subjects, levels, programs, dialect and wordings of a catalog. */
 export function catalogTextReader({ catalog, courses, spellings, wordings = [] }: CanonicalSource): ReadText {
   const listed = catalog.subjects ?? [];
   const subjects = [...courses, ...listed].map(({ subject }) => canonicalSubject(subject));
