@@ -1,7 +1,7 @@
 /**
  * Which courses count for which leaves of one requirement, in a linear program: no course counts for two
- * children of an exclusive grouping, and limits of groupings and quotas between credentials hold. A course
- * that can count for one leaf only, outside of all limits, needs no column of its own.
+ * children of an exclusive grouping, and limits within groupings and between credentials hold. A course that
+ * can count for one leaf only, outside of all limits, needs no column of its own.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { firstRow } from '../../shared/index-format/first-row.ts';
@@ -40,7 +40,7 @@ export class CourseUses {
   readonly #isShared: boolean;
   #isExact = true;
 
-  /** `isShared`: a quota limits what this credential shares with another target. */
+  /** `isShared`: an overlap limit restricts what this credential shares with another target. */
   constructor(columns: PlanColumns, root: number, view: CountedSpan, isShared: boolean) {
     this.#columns = columns;
     this.#root = root;

@@ -23,7 +23,7 @@ export interface EarliestTerms {
   of(code: number): number;
   /** The courses available after the first `terms` terms, for rules about the whole state. */
   atEnd(terms: number): Availability;
-  /** The parts of the rules of a course that could not be met in its term: below groups of which all are needed. */
+  /** The conjuncts of a course's rules that could not be met in its term. */
   unmetBy(course: HeldCourse): number[];
 }
 
@@ -52,7 +52,7 @@ export function earliestTerms(problem: CompletionProblem, { codes, loose }: Rele
   const isBefore = (group: number, term: number): boolean => (ofGroup.get(group) ?? never) < term;
   const room = new TermRoom(problem);
   type Has = Availability['has'];
-  /** The roots of the rules of codes that cannot be met at a position, by what `has` says of courses. */
+  /** The conjuncts of a code's rules that cannot be met at a position, given the courses that `has` reports. */
   const impossibleAt = (position: number, has: Has) => {
     const term = termsBefore(problem, position);
     const prior: Availability = {

@@ -73,7 +73,7 @@ export function heldObstacle(
   return { ...targetObstacle(problem, obstacle, target, null, other), position };
 }
 
-/** About a rule of such a course, which nothing can meet before it; the first course that the rule names. */
+/** An obstacle at a rule of such a course that nothing can meet before it, with the first course that the rule names. */
 export function heldNeed(
   problem: CompletionProblem,
   { course, position }: HeldCourse,
@@ -88,7 +88,7 @@ export function heldNeed(
   return { ...nodeObstacle(problem, 'requirement_infeasible', target, node, needed), position };
 }
 
-/** Removes duplicates; of the codes of one course the first stays. */
+/** Removes duplicates; of several codes of one course, the first remains. */
 export function distinctObstacles(obstacles: readonly FoundObstacle[]): FoundObstacle[] {
   const byKey = new Map<string, FoundObstacle>();
   for (const each of obstacles) {

@@ -11,7 +11,7 @@ import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
 const wordBytes = 4;
-/** The document's terms, and one that only the question names. */
+/** The maximum number of terms, and a spare slot. */
 export const termSlots = maximumTerms + 1;
 
 /** 1 for bytes allowed in a term id. */
