@@ -66,6 +66,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreO
 
 /** Copies and verifies the snapshot; returns its fault, or null. */
 async function copyVerified(snapshotPath: string, to: string): Promise<string | null> {
+  if (!existsSync(snapshotPath)) return `the snapshot ${snapshotPath} does not exist`;
   try {
     await copyDatabase(snapshotPath, to);
     verifySnapshot(to);

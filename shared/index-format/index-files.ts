@@ -1,5 +1,5 @@
 /** The seven files of an index directory, and the check that each is as the publisher wrote it. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -110,7 +110,8 @@ export function indexMetadataOf(directory: string): BuildMetadata | IndexFileFau
       reason: `it is not build metadata of this program: ${error?.instancePath} ${error?.message}`,
     };
   } catch (error) {
-    return { file, reason: describeReadError(error) };
+    const isThere = existsSync(directory);
+    return { file, reason: isThere ? describeReadError(error) : 'there is no such directory' };
   }
 }
 

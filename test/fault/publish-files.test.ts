@@ -92,5 +92,5 @@ test('metadata that contradicts the graph is detected', () => {
 test('a missing directory is reported', () => {
   const outcome = verifyIndex(join(directory, 'nowhere'));
   assert.ok(outcome.kind === 'damaged');
-  assert.deepEqual(outcome.faults, [{ file: 'build-metadata.json', reason: 'it is missing' }]);
+  assert.deepEqual(outcome.faults, [{ file: 'build-metadata.json', reason: 'there is no such directory' }]);
 });

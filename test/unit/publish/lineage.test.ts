@@ -214,7 +214,7 @@ test('a previous index that is damaged or missing is refused by name', () => {
   writeFileSync(join(directory, 'a', 'release-decision.json'), '{}');
   for (const [name, reason] of [
     ['a', /release-decision\.json: it has 2 bytes/u],
-    ['nowhere', /build-metadata\.json: it is missing/u],
+    ['nowhere', /build-metadata\.json: there is no such directory/u],
   ] as const) {
     const opened = PreviousIndex.open(join(directory, name));
     assert.ok(opened.kind === 'unreadable');
