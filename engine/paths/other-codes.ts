@@ -39,7 +39,7 @@ export class OtherCodes {
     if (!crossListings.hasOtherCodes(course)) return noCodes;
     let others = this.#ofCourse.get(course);
     if (others === undefined) {
-      others = crossListings.of(course).filter((code) => code !== course && !this.#doesAsWell(course, code));
+      others = crossListings.of(course).filter((code) => code !== course && !this.#canReplace(course, code));
       this.#ofCourse.set(course, others);
     }
     return others;
@@ -71,7 +71,7 @@ export class OtherCodes {
   }
 
   /** True if `course` can replace its code `other` in every path. */
-  #doesAsWell(course: number, other: number): boolean {
+  #canReplace(course: number, other: number): boolean {
     const { sections } = this.#evaluator;
     return (
       this.#addable.has(course) &&

@@ -53,7 +53,7 @@ export function reachOfRule(reach: RuleReach, node: number, scope: ReachScope): 
 
 type ReachOfKind = (reach: RuleReach, node: number, scope: ReachScope) => boolean;
 
-const cannot: ReachOfKind = () => false;
+const neverReachable: ReachOfKind = () => false;
 
 const reachOfKind = byKind<ReachOfKind>({
   course(reach, node, scope) {
@@ -84,13 +84,13 @@ const reachOfKind = byKind<ReachOfKind>({
   },
   when: reachOfCondition,
   none_of: reachOfAnything,
-  level: cannot,
-  program: cannot,
-  average: cannot,
-  consent: cannot,
-  external: cannot,
-  unparsed: cannot,
-  cohort: cannot,
+  level: neverReachable,
+  program: neverReachable,
+  average: neverReachable,
+  consent: neverReachable,
+  external: neverReachable,
+  unparsed: neverReachable,
+  cohort: neverReachable,
 });
 
 /** True if enough courses are present or possible, without those whose block cannot be completed. */

@@ -98,11 +98,11 @@ export class HeavyLane extends JobLane {
    * one that turns out to be an overload does not make every client wait as long as a burst may.
    */
   protected override shortenQueue(allowedMs: number): void {
-    const last = this.#most().at(-1);
+    const last = this.#longestQueue().at(-1);
     if (last === undefined) return;
     let leftMs = -this.msOf(last.queued);
     for (const client of this.#clients.keys()) leftMs += this.#waitingMs(client);
-    if (leftMs / this.options.threads > allowedMs) this.#giveUp(last);
+    if (leftMs / this.options.threads > allowedMs) this.#drop(last);
   }
 
   /**
@@ -111,7 +111,7 @@ export class HeavyLane extends JobLane {
    */
   protected override makeWay({ traits: { client } }: QueuedJob): boolean {
     if (this.#clients.has(client) || this.#recentlyServed.includes(client)) return false;
-    return this.#giveUp(this.#most((other) => this.#recentlyServed.includes(other)).at(-1));
+    return this.#drop(this.#longestQueue((other) => this.#recentlyServed.includes(other)).at(-1));
   }
 
   protected override timedKind({ kind }: QueuedJob): number {
@@ -119,11 +119,11 @@ export class HeavyLane extends JobLane {
   }
 
   #makeRoom(ownJobs: number): boolean {
-    const most = this.#most();
-    return most.length > ownJobs + 1 && this.#giveUp(most.at(-1));
+    const most = this.#longestQueue();
+    return most.length > ownJobs + 1 && this.#drop(most.at(-1));
   }
 
-  #giveUp(job: WaitingJob | undefined): boolean {
+  #drop(job: WaitingJob | undefined): boolean {
     if (job === undefined) return false;
     this.dequeue(job.queued);
     this.refuse(job.queued);
@@ -131,7 +131,7 @@ export class HeavyLane extends JobLane {
   }
 
   /** The jobs of the client with the most of them; among equals, of the one whose turn is last. */
-  #most(isEligible: (client: string) => boolean = () => true): readonly WaitingJob[] {
+  #longestQueue(isEligible: (client: string) => boolean = () => true): readonly WaitingJob[] {
     let most: readonly WaitingJob[] = [];
     for (const [client, waiting] of this.#clients) {
       if (waiting.length >= most.length && isEligible(client)) most = waiting;

@@ -29,12 +29,12 @@ export class MoreBelow {
     const stopped = uint8At(this.#projection.stopped, position);
     if (stopped === 0 || continuation === null) return false;
     return (
-      this.#leadsOn(position, 'needs', stopped, continuation) ||
-      this.#leadsOn(position, 'dependents', stopped, continuation)
+      this.#hasFurther(position, 'needs', stopped, continuation) ||
+      this.#hasFurther(position, 'dependents', stopped, continuation)
     );
   }
 
-  #leadsOn(
+  #hasFurther(
     position: number,
     way: keyof Links,
     stopped: number,
