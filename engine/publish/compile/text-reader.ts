@@ -51,7 +51,7 @@ export function catalogTextReader({ catalog, courses, spellings, wordings = [] }
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},
   });
-  const parseOnce = remembered(withOwnWordings(parse, wordings));
+  const parseOnce = cached(withOwnWordings(parse, wordings));
   return (text, field, subject) => {
     const reading = parseOnce(text, field, subject || null);
     const { antirequisites } = reading;
@@ -65,16 +65,16 @@ export function catalogTextReader({ catalog, courses, spellings, wordings = [] }
 }
 
 /** The limit on cached readings; in a large catalog, equal texts are near each other. */
-const mostRemembered = 4096;
+const mostCached = 4096;
 
-/** Half the texts of a catalog may repeat that of another course in the subject: each is parsed once. */
-function remembered(parse: TextParser): TextParser {
+/** Caches readings: half the texts of a catalog may repeat that of another course in the subject. */
+function cached(parse: TextParser): TextParser {
   const readings = new Map<string, ParsedRequirementText>();
   return (text, field, subject) => {
     const key = `${field}\n${subject}\n${text}`;
     const known = readings.get(key);
     if (known !== undefined) return known;
-    if (readings.size === mostRemembered) readings.clear();
+    if (readings.size === mostCached) readings.clear();
     const reading = parse(text, field, subject);
     readings.set(key, reading);
     return reading;

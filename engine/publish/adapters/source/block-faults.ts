@@ -89,7 +89,7 @@ export function* blockFaults(
 function* sizeFaults(block: readonly string[], path: string): Generator<string> {
   if (block.length === 0) yield `at ${path}: the block is empty; leave it out`;
   if (block.length === 1)
-    yield `at ${path}: a block has two courses at least; a course in no block counts by itself`;
+    yield `at ${path}: a block has at least two courses; a course outside blocks counts on its own`;
 }
 
 function* memberFaults(

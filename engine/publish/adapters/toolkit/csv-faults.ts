@@ -38,7 +38,7 @@ function misplacedMark(error: unknown): CsvFault {
 
 const notCsv = 'not valid CSV';
 const asCell =
-  'a cell that holds any has them around it, and each of its own twice, as spreadsheets write it';
+  'a cell that contains any is enclosed in them, with each of its own doubled, as spreadsheets write it';
 
 const errorValue = String.raw`#(?:N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|ERROR!|GETTING_DATA)`;
 const isErrorValue = new RegExp(`^${errorValue}$`, 'u');

@@ -54,7 +54,7 @@ function withoutSeparatorLine(text: string): string {
   return /^\uFEFF?sep=.\n/iu.test(text) ? `#${text}` : text;
 }
 
-/** The index of the comment that names every required column; null if there is none before the records. */
+/** The line number of the comment that names every required column; null if there is none before the records. */
 function commentedHeader(text: string, columns: CsvColumns): number | null {
   const lines = text.split('\n', 2 * mostTitleRows);
   const index = lines.findIndex(

@@ -152,7 +152,7 @@ function* arrayFaults(schema: SchemaNode, value: unknown, location: Location): F
   const least = schema.minItems ?? 0;
   if (value.length < least || (tuple && value.length !== items.length)) {
     const count = tuple ? `exactly ${items.length}` : `at least ${least}`;
-    yield { path: location.path, expected: `must hold ${count} item(s)` };
+    yield { path: location.path, expected: `must contain ${count} item(s)` };
   }
   for (const [index, item] of value.entries()) {
     const itemSchema = (tuple ? items[index] : items) ?? {};
