@@ -96,7 +96,7 @@ export class FixedHorizonSearch {
     let isOpen = false;
     const reached = chosen.map((stage) => {
       const value = costs.get(stage.stage) ?? stage.value;
-      // A stage's bound holds only while all earlier stages are at their bounds.
+      // The relaxation bounds a stage only if all earlier stages attain their relaxed values.
       const bound = isOpen ? Number.NEGATIVE_INFINITY : stage.bound;
       isOpen ||= value > stage.value;
       return { stage: stage.stage, value, bound, isProven: stage.isProven && !isOpen };

@@ -104,7 +104,7 @@ export class PlanColumns {
     return noColumn;
   }
 
-  /** Adds a course under at most one of its codes; codes with others are loose in a class. */
+  /** At most one code of a course is added; in classes, codes with cross-listings are loose. */
   #addGroups(): void {
     for (const [group, all] of this.#itemsOfGroup) {
       const items = all.filter((item) => itemAt(this.items, item).group === group);

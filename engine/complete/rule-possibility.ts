@@ -156,7 +156,7 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
   },
   none_of: () => true,
   level(possibility, node, { levelAt, through, room }) {
-    // For the whole state: the standing after all terms, or in the last term of a course.
+    // For the whole state, the standing after all terms or in the last one.
     const now = through === wholeState ? needsNow(possibility.problem, node) : [];
     return [...now, ...levelNeeds(possibility.problem, node, levelAt)].some(({ need }) => {
       if (typeof need === 'object' && need.least <= room()) return true;

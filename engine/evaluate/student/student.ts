@@ -213,7 +213,7 @@ export class Student extends EntryColumns {
     const rank = this.#rankInTime(entry, minimumGrade);
     if (this.isWithin(entry, through)) return rank;
     if (float32At(this.term, entry) === notYet) return rankAbsent;
-    // Being earlier would not help it.
+    // In an earlier term it would not suffice either.
     return rank === rankBelowGrade ? rank : rankLate;
   }
 
