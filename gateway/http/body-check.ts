@@ -5,9 +5,8 @@ import { closedObject } from '../../shared/contract/closed-object.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import { PatchRequest, patchOperationSchemas } from '../../shared/contract/plan-changes.ts';
 import { maximumPatchOperations } from '../../shared/limits.ts';
-import { noSuchMemberText, requiredMember, type ShapeFault } from './describe-shape-fault.ts';
 import { entryFormFault } from './entry-form.ts';
-import { ShapeCheck } from './shape-check.ts';
+import { noSuchMemberText, requiredMember, ShapeCheck, type ShapeFault } from './shape-check.ts';
 
 /** Returns null if the body has the required shape, otherwise a 400. */
 export type BodyCheck = (body: unknown) => Fault | null;

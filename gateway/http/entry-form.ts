@@ -2,7 +2,7 @@
  * Checks of plan entries, and of operations on them, that a schema could not explain in plain words: an entry has
  * either a course code or `external`, and credit from elsewhere is always `transferred` (decisions.md, J.4).
  */
-import { requiredMember, type ShapeFault } from './describe-shape-fault.ts';
+import { requiredMember, type ShapeFault } from './shape-check.ts';
 
 interface Entry {
   readonly course_code?: unknown;

@@ -335,7 +335,7 @@ test('a record that the schema refuses shows all of its faults, and those of its
       `courses.jsonl:2 at /prerequisite/rules/0/kind: must be one of ${kinds}, not "cours" (did you mean "course"?)`,
       'courses.jsonl:2 at /prerequisite/rules/1: unknown member "cours_code" (did you mean "course_code"?)',
       'courses.jsonl:2 at /prerequisite/rules/1/minimum_grade: must be a number or a string',
-      'courses.jsonl:2 at /prerequisite/rules/2: must be a rule, an object with a `kind`',
+      'courses.jsonl:2 at /prerequisite/rules/2: must be an object with a `kind`',
       'courses.jsonl:2 at /prerequisite/rules/4/count: must be an integer',
       'courses.jsonl:2 at /prerequisite/rules/4/rules/1: unknown member "levl"',
       'courses.jsonl:2 at /prerequisite/rules/3/from/maximum_number: 100 is below the minimum, 200',
@@ -344,7 +344,7 @@ test('a record that the schema refuses shows all of its faults, and those of its
       'courses.jsonl:3 must be an object',
       'credentials.jsonl:1 at /kind: must be one of "degree", "major", "minor", "option", "specialization", not "Guild"; also understood: certificate, diploma, associate, bachelor, master, concentration, specialisation, track',
       'credentials.jsonl:1 at /requirement/then: member "course_code" is missing',
-      'credentials.jsonl:1 at /total_units: must be at least 0',
+      'credentials.jsonl:1 at /total_units: must be a number >= 0',
       'credentials.jsonl:1 at /requirement/if/maximum: "1A" is below the minimum, "1B"',
     ],
   );

@@ -165,7 +165,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'bad units',
     jsonl('{"course_code":"A 1","title":"","units":-1}'),
     'courses.jsonl:1',
-    /at \/units: must be at least 0/u,
+    /at \/units: must be a number >= 0/u,
   ],
   [
     'a code without a number',
@@ -179,7 +179,7 @@ const faults: readonly (readonly [name: string, files: Files, place: string, rea
     'courses.jsonl:1',
     /at \/prerequisite\/kind: must be one of "course", "all_of"/u,
   ],
-  ['rule that is no object', withRule('"MAT 101"'), 'courses.jsonl:1', /at \/prerequisite: must be a rule/u],
+  ['rule that is no object', withRule('"MAT 101"'), 'courses.jsonl:1', /prerequisite: must be an object/u],
   [
     'fault deep in a rule',
     withRule(

@@ -135,6 +135,7 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
     'a string',
   ],
   ['delete', { confirm: true, force: true }, '/force', 'no member with this name, only confirm'],
+  ['delete', { force: true, forced: true }, '/force', 'no member with this name, only confirm'],
   ['unlock', { ...unlock, state_mode: 'stored' }, '/state_mode', 'one of: "persisted", "supplied"'],
   [
     'unlock',
