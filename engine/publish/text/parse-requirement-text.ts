@@ -125,6 +125,7 @@ function shifted(rule: Rule, by: number): Rule {
 
 interface SectionReading extends GrammarReading {
   readonly kind: SectionKind;
+  readonly isInPlace: boolean;
   readonly trailing: readonly (readonly [number, number])[];
 }
 
@@ -175,7 +176,8 @@ function readSection(
   const further = read === null ? null : withFurtherCourses(read, text);
   const own = section.kind === 'either' && further !== null ? withConcurrency(further) : further;
   const rule = own === null ? null : forPopulation(own, text, tokens, section, lexicon);
-  return { ...reading, rule, kind: section.kind, trailing: trailingOf(items) };
+  const isInPlace = section.isInPlace === true;
+  return { ...reading, rule, kind: section.kind, isInPlace, trailing: trailingOf(items) };
 }
 
 /** "Prerequisites for engineering students: A": asked of them alone. */
@@ -222,7 +224,10 @@ function cover(reading: TextReading, readings: readonly SectionReading[]): Parse
   if (owners.length === 0) return wholeUnparsed(reading);
   const spans = coverText({ text, owners, advice, trailing: readings.flatMap(({ trailing }) => trailing) });
   const ruleOf = (...kinds: readonly SectionKind[]): Rule | null => {
-    const own = readings.flatMap(({ kind, rule }) => (rule !== null && kinds.includes(kind) ? [rule] : []));
+    let own: Rule[] = [];
+    for (const { kind, rule, isInPlace } of readings)
+      if (rule !== null && kinds.includes(kind))
+        own = isInPlace && own.length > 0 ? [join('any_of', [join('all_of', own), rule])] : [...own, rule];
     return own.length === 0 ? null : withSpans(join('all_of', own), spans);
   };
   return {

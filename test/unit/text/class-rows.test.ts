@@ -72,6 +72,18 @@ test('a number ends in letters with slashes where the catalog has such numbers, 
   assert.equal(read('0.5 course from CS 101A/B - CS 105A/B', slashed), 'set(0.5 units of CS >=101 <=105)');
 });
 
+test('digits behind a point belong to the number where numbers of the catalog have them', () => {
+  const courseCodes = new Set(['CS 2231', 'CS 2231.01', 'MATH 1161.01', 'MATH 1161.02', 'PHYS 1281.01H']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', 'CS').prerequisite);
+  assert.equal(read('MATH 1151, 1161.01, or 1161.02'), 'MATH 1151 | MATH 1161.01 | MATH 1161.02');
+  assert.equal(read('PHYS 1281.01H and 2231.01'), 'PHYS 1281.01H & PHYS 2231.01');
+  const excluded = (text: string): readonly string[] =>
+    parse(text, 'prerequisite', 'CS').antirequisites.map(({ course_code }) => course_code);
+  assert.deepEqual(excluded('Not open to students with credit for 2231.01.'), ['CS 2231.01']);
+  assert.deepEqual(excluded('MATH 1151. Not open to students with credit for 2231.'), ['CS 2231']);
+});
+
 test('letters in front of the digits belong to the number where most numbers of the catalog have them', () => {
   const courseCodes = new Set(['CS UN1001', 'CS UN1002', 'CS BC1003', 'MATH UN1101', 'MATH W1102']);
   const read = (text: string, subject: string | null = null): string =>

@@ -62,7 +62,7 @@ export const bodiesThatConsent: readonly Reading[] = [
 export const standingLists: readonly Reading[] = [
   [
     'CS 101. Enrollment is restricted to sophomores, juniors, and seniors.',
-    'CS 101 & (level=sophomore | level=junior | level=senior)',
+    'CS 101 & level=sophomore..senior',
   ],
   ['Enrollment is restricted to seniors and graduate students.', 'level=senior | level>=graduate'],
   [

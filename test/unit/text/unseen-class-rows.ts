@@ -170,3 +170,29 @@ export const furtherLabels: readonly Reading[] = [
   ['CS 101 or CS 102, in either case with a mark of at least 65%', 'CS 101@65 | CS 102@65'],
   ['Credit for CS 103 and any of CS 104, CS 105 will not be allowed.', 'nothing', 'not CS 103 CS 104 CS 105'],
 ];
+
+/** Plurals in brackets, lists of standings, companions in place of a course, and consent for those without the prerequisites. */
+export const registrarsWords: readonly Reading[] = [
+  [
+    'CS 101\nRestrictions: May not be enrolled in one of the following Class(es): Freshman, Sophomore',
+    'CS 101 & none(level=freshman, level=sophomore)',
+  ],
+  ['Must be enrolled in one of the following Class(es): Junior, Senior', 'level=junior | level=senior'],
+  ['Honors sophomores, juniors, or seniors', '<Honors> & level=sophomore..senior'],
+  ['Sophomores, juniors, or seniors in Computer Science', 'level=sophomore..senior & {CSC}'],
+  ['Freshmen or seniors only', '?Freshmen? | level=senior'],
+  ['Freshman or senior standing', '?Freshman? | level>=senior'],
+  ['First through third year students', 'level=freshman..junior'],
+  ['[CS 101 or coreq], MATH 120', '~CS 101 & MATH 120'],
+  ['CS 101, any 32xx skills course or coreq, Physics major', 'CS 101 & <any 32xx skills> & <Physics major>'],
+  ['CS 101 or corequisite: CS 102', 'CS 101 | ~CS 102'],
+  [
+    'CS 101; co-requisite, CS 102; permission of the instructor for students lacking the prerequisite.',
+    'CS 101 | consent()',
+    'with CS 102',
+  ],
+  ['Corequisite: CS 102. Permission of instructor.', 'nothing', 'with CS 102 & consent(instructor)'],
+  ['dept & instructor consent', 'consent(dept & instructor)'],
+  ['CS 101. Cross-listed in MATH 120.', 'CS 101'],
+  ['CS 101 or SAT Math 600 or Converted ACT Math 600', 'CS 101 | <SAT Math 600 or Converted ACT Math 600>'],
+];

@@ -1,6 +1,7 @@
 /** Phrases that a single table matches: quantifiers, grades, consent, equivalents, fillers. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { concurrentNotes } from '../sections/concurrent-notes.ts';
+import { beginsSentence } from '../sections/note-section.ts';
 import { consentGiver } from '../words/consent-giver.ts';
 import {
   consentPhrases,
@@ -190,7 +191,13 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
   const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
   if (match !== null && (isUndone(scan, match.end) || isOnlyBefore(textOf(scan, at, match.end)))) return null;
   const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
-  return match === null ? null : modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
+  if (match === null) return null;
+  const exclusion = modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
+  // "ECE 201. Not open to students with credit for 510": what repeats a course is mostly of its subject.
+  const isSentence = beginsSentence(scan.tokens, at) || /^\p{Lu}/u.test(scan.tokens[at]?.text ?? '');
+  return isSentence && scan.ownSubject !== null
+    ? { ...exclusion, memory: { subject: scan.ownSubject } }
+    : exclusion;
 };
 const mostBeforeWithout = 14;
 
@@ -237,12 +244,14 @@ export const recogniseConsent: Recogniser = (scan, at) => {
 /** "Majors only; others by permission": permission in place of all that is said before. */
 export const recogniseOthers: Recogniser = (scan, at) => {
   // "No exceptions by permission"
-  if (scan.memory.previous === null || /^(no|not|without)$/u.test(wordAt(scan, at - 1))) return null;
+  // A section that begins in the midst of a text is in place of the one before it.
+  const opensText = scan.memory.previous === null && (at === 0 || !beginsSentence(scan.tokens, at));
+  if (opensText || /^(no|not|without)$/u.test(wordAt(scan, at - 1))) return null;
   const forAll = others.match(scan.tokens, at, scan.lexicon.classes);
   const besides = exempted.match(scan.tokens, at, scan.lexicon.classes);
   // "Senior undergraduates with permission": of these only seniors.
   const isAfterWords =
-    /^(word|leaf)$/u.test(scan.memory.previous) && !/^(,|except|unless)$/u.test(wordAt(scan, at));
+    /^(word|leaf)$/u.test(scan.memory.previous ?? '') && !/^(,|except|unless)$/u.test(wordAt(scan, at));
   const match = (isAfterWords ? null : besides) ?? forAll;
   if (match === null) return null;
   const rule: Rule = { kind: 'consent' };

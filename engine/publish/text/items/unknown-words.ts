@@ -16,7 +16,7 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       at += 1;
       continue;
     }
-    const end = ownEnd(text, items, at, runEnd(text, items, at, isListMember(joined)));
+    const end = ownEnd(text, items, at, runEnd(text, items, at, joined));
     const first = takeFillersBefore(joined, item.start);
     const last = items[end - 1]?.end ?? item.end;
     joined.push(unknownLeaf(text, takeSetBefore(joined, first, text.slice(first, last)), last));
@@ -31,7 +31,20 @@ function isListMember(joined: readonly Item[]): boolean {
   return link?.kind === 'comma' && (before?.kind === 'leaf' || before?.kind === 'close');
 }
 
-function runEnd(text: string, items: readonly Item[], from: number, isMember: boolean): number {
+/** "A, B or any logic course, physics majors": the words behind "or" are in place of B alone, and the majors are asked beside it. */
+function isAlternativeInList(joined: readonly Item[]): boolean {
+  const kinds = joined.filter(({ kind }) => kind !== 'filler').map(({ kind }) => kind);
+  return kinds.at(-1) === 'or' && kinds.slice(kinds.lastIndexOf('semicolon') + 1).includes('comma');
+}
+
+function namesStudents(text: string, items: readonly Item[], comma: number): boolean {
+  let end = comma + 1;
+  while (items[end]?.kind === 'word') end += 1;
+  return /\b(?:majors?|minors?|students?)$/iu.test(text.slice(items[comma]?.end, items[end - 1]?.end));
+}
+
+function runEnd(text: string, items: readonly Item[], from: number, joined: readonly Item[]): number {
+  const [isMember, isInPlace] = [isListMember(joined), isAlternativeInList(joined)];
   let end = from + 1;
   for (;;) {
     const group = wordGroupEnd(items, end);
@@ -41,6 +54,8 @@ function runEnd(text: string, items: readonly Item[], from: number, isMember: bo
     }
     const next = nextWord(items, end);
     if (next === null || (isMember && closesList(items, end))) return end;
+    const comma = items.findIndex(({ kind }, at) => at >= end && kind === 'comma');
+    if (isInPlace && comma >= 0 && comma < next && namesStudents(text, items, comma)) return comma;
     // "or Wizardry 659 and admission to the program": asked beside all alternatives.
     const link = text.slice(items[end]?.start, items[next]?.end);
     if (/^,?\s*and\s+admission$/iu.test(link) && /^\s+(?:in)?to\b/iu.test(text.slice(items[next]?.end)))

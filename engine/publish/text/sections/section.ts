@@ -1,7 +1,8 @@
 /** Divides a text into sections ("Prerequisite:", "Corequisite:", "Recommended:" ...). */
 
 import { itemAt } from '../../../../shared/column.ts';
-import type { Classes } from '../words/phrase.ts';
+import { othersPhrases } from '../words/consent-phrases.ts';
+import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
 import { isConcurrentNote } from './concurrent-notes.ts';
@@ -21,6 +22,8 @@ export interface Section {
   readonly to: number;
   /** The students whom alone it is for, as a token range: "Prerequisites for engineering students: ...". */
   readonly population?: readonly [number, number];
+  /** What it asks is in place of the prerequisites before it. */
+  readonly isInPlace?: true;
 }
 
 /** Words that open a section only with a colon. */
@@ -63,8 +66,11 @@ export function splitSections(
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
     if (heading === null) {
-      if (current.kind === 'corequisite' && saysOfPrerequisites(tokens, at))
+      const isOfPrerequisites = current.kind === 'corequisite' && beginsSentence(tokens, at);
+      if (isOfPrerequisites && saysOfPrerequisites(tokens, at))
         open({ kind: 'prerequisite', headingFrom: at, from: at });
+      else if (isOfPrerequisites && offersForPrerequisites(tokens, at, classes))
+        open({ kind: 'prerequisite', headingFrom: at, from: at, isInPlace: true });
       if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
       if (isInNote && beginsSentence(tokens, at) && at > current.from) {
         // Of a note, each sentence by itself asks something or not.
@@ -107,6 +113,14 @@ function ofAll(section: Section, tokens: readonly Token[]): Section {
 function saysOfPrerequisites(tokens: readonly Token[], at: number): boolean {
   const words = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   return /^all prerequisites (?:must|should|need|are|with)$/u.test(words);
+}
+
+const others = new PhraseTable(othersPhrases.map((phrase) => [phrase, null] as const));
+
+/** "Corequisite: CS 102; consent of instructor for students lacking the prerequisites": no one is let off the corequisites. */
+function offersForPrerequisites(tokens: readonly Token[], at: number, classes: Classes): boolean {
+  const end = others.match(tokens, at, classes)?.end;
+  return tokens.slice(at, end ?? at).some(({ lower }) => /^prerequisites?$/u.test(lower));
 }
 
 /** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the one around it continues. */

@@ -213,7 +213,7 @@ function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boo
     /^is (?:required|allowed|permitted) (?:\( or (?:required|allowed|permitted) \) )?in\b/u.test(
       `${said} ${lowerAt(tokens, at + 6)}`,
     ) ||
-    /^(in|of|with|for|taking|enrolled|enrollment|registration)$/u.test(lowerAt(tokens, at)) ||
+    /^(in|of|with|for|taking|enrolled|enrollment|registration|:)$/u.test(lowerAt(tokens, at)) ||
     isList(lexicon, tokens, at)
   );
 }

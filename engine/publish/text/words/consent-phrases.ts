@@ -53,7 +53,7 @@ export const consentPhrases = [
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
   `((enrolment|enrollment|registration|admission|entry|entrance) (in this course|to this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver} (${permission})?)? (is|are)? (required|needed|only)?`,
   `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
-  `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? ${giver} ((and|or|and/or|/) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
+  `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? ${giver} ((and|or|and / or|/|&) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
   `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,

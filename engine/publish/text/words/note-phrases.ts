@@ -3,8 +3,8 @@
 /** Under which other codes the course stands, and how it is graded: also in brackets in the midst of a sentence. */
 export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (the)? same as <course>',
-  '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as)',
-  '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as)',
+  '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as|in|under|to)',
+  '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as|in|under|to)',
   '(meets|taught|stacked) with <course>',
   '(please)? see (the)? (note|notes|remarks) (below|above)? <lookahead-stop>',
   'see also <course>',

@@ -8,8 +8,8 @@ const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
 /** "MATH 31 EC": a part without digits behind the catalog number, as of the campus. */
 const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
 
-/** "ANTH 111.3": a course of three credits. */
-const pointed = /\s\d{2,4}\.\d{1,2}$/u;
+/** "ANTH 111.3", a course of three credits; "ENGR 1281.01H", a form of one. */
+const pointed = /\s\d{2,4}\.\d{1,2}[A-Z]?$/u;
 
 /** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is given in one term or another, or in several. */
 const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
@@ -37,7 +37,17 @@ export class NumberForms {
 
   /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
   isCatalogNumber(number: string): boolean {
-    return /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}$/u.test(number));
+    return (
+      /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}[A-Z]?$/u.test(number))
+    );
+  }
+
+  /** "1281.01H", where numbers of this catalog have a point; elsewhere the digits behind it are the credits of the course. */
+  pointedAt(tokens: readonly Token[], at: number): Capture | null {
+    const [number, point, part] = [0, 1, 2].map((offset) => tokens[at + offset]);
+    const isGlued = point?.lower === '.' && point.glued && part?.glued === true;
+    if (!this.#havePoints || number === undefined || !isGlued || !/^0\d[A-Z]?$/u.test(part.text)) return null;
+    return { end: at + 3, value: `${number.text}.${part.text}` };
   }
 
   /** Whether letters in front of digits begin a number: the "UN" of "RUSS UN2101", where most numbers begin with letters. */

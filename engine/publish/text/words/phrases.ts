@@ -124,7 +124,7 @@ export const concurrentPhrases = [
     '(credit|completion|credit for|completion of|credit in) (or|/ or|/) (current|concurrent|simultaneous)? (registration|enrollment|enrolment) (in|for)',
     'before',
   ],
-  ['(or)? (is)? (as)? (a)? (prerequisite or)? corequisite <lookahead-no-course>', 'after'],
+  ['(or)? (is)? (as)? (a)? (prerequisite or)? (corequisite|coreq|co req) <lookahead-no-course>', 'after'],
   ['or (as)? (a)? co requisite <lookahead-stop>', 'after'],
   ['(is|are) (a|the)? (corequisite|corequisites|co requisite|co requisites)', 'after'],
   [

@@ -30,10 +30,15 @@ function placedNumber(scan: Scan, position: number): NumberRead | null {
 }
 
 /**
- * A number of several parts, as the codes of the catalog have them: "240-0" of "MATH 240-0", "31 EC" of "MATH 31 EC", "1021A/B" of "BIOL 1021A/B".
+ * A number of several parts, as the codes of the catalog have them: "240-0" of "MATH 240-0", "31 EC" of "MATH 31 EC", "1021A/B" of "BIOL 1021A/B",
+ * "1281.01" of "ENGR 1281.01".
  */
 export function compoundNumber(scan: Scan, position: number): NumberRead | null {
-  const whole = placedNumber(scan, position) ?? scan.lexicon.numbers.slashedAt(scan.tokens, position);
+  const { numbers } = scan.lexicon;
+  const whole =
+    placedNumber(scan, position) ??
+    numbers.slashedAt(scan.tokens, position) ??
+    numbers.pointedAt(scan.tokens, position);
   if (whole !== null) return whole;
   const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
   const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;

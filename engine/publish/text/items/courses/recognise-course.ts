@@ -57,7 +57,8 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
 
 /** The highest scores of tests that have parts named like subjects. */
 const highestScores: ReadonlyMap<string, number> = new Map([
-  ['act', 36],
+  // "Converted ACT Math 600"
+  ['act', 800],
   ['sat', 800],
   ['psat', 800],
   ['compass', 99],

@@ -13,6 +13,7 @@ type LevelTag =
   | 'year-minimum'
   | 'year-maximum'
   | 'years'
+  | 'span'
   | 'standings'
   | 'upper'
   | 'lower'
@@ -51,7 +52,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ],
   [`<year> (year)? , <year> (year)? (,)? (or|and|/) <year> (year)? ${standing} only`, 'years'],
   [`<year> (year)? ${standing} (or|/) <year> (year)? ${standing} only`, 'years'],
-  ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'years'],
+  ['<year> (year)? (through|thru|to|-) <year> (year)? (students|student|standing) (only)?', 'span'],
   [`(students)? (from|in)? year (at least)? <number> ${orAbove} (only)?`, 'year-minimum'],
   ['year at least <number>', 'year-minimum'],
   [
@@ -89,11 +90,13 @@ const levelPhrases = new PhraseTable<LevelTag>([
   ['(in|in their)? <year> year (students|student)? (only)?', 'year'],
   ['(must be)? (a|an)? <standing> (level)? (students|student)? (only)?', 'year'],
   ['<standing> (or|and|/) <standing> (students|student)? (only)?', 'years'],
+  ['<standing> , <standing> (,)? (or|and|/) <standing> (students|student)? (only)?', 'years'],
   ['year <number> (students|student)? (only)?', 'year'],
   ['(level|stage) <number> (standing|students|student|status)? (only)?', 'year'],
   [`(level|stage) (at least)? <number> ${orAbove}`, 'year-minimum'],
   ['(level|stage) at least <number>', 'year-minimum'],
-  ['(year|years) <number> (or|and|-|/|to|through) (year)? <number>', 'years'],
+  ['(year|years) <number> (or|and|/) (year)? <number>', 'years'],
+  ['(year|years) <number> (-|to|through) (year)? <number>', 'span'],
   ['<year> (or|and|/) <year> year (program|programme)?', 'years'],
   ['<year> year (or|and|/) <year> year', 'years'],
   ['(open to)? <year> (or|and|/) <year> (students)? (only)?', 'years'],
@@ -150,6 +153,7 @@ function isPartOfCode(scan: Scan, at: number, end: number): boolean {
 }
 
 function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule | null {
+  if (/^(?:years|standings)$/u.test(tag) && skipsYear(values.map(Number))) return null;
   const first = values[0] ?? '';
   const last = values.at(-1) ?? first;
   switch (tag) {
@@ -175,6 +179,7 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
       return yearRule(scan, Math.min(...values.map(Number)), last >= finalYear ? null : last);
     }
     case 'years':
+    case 'span':
       return yearRule(scan, Math.min(...values.map(Number)), Math.max(...values.map(Number)));
     case 'upper':
       return yearRule(scan, 3, null);
@@ -185,6 +190,11 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
     case 'degree':
       return degreeRule(scan, first);
   }
+}
+
+/** "Freshmen or seniors", "freshman or senior standing": juniors are neither. */
+function skipsYear(years: readonly number[]): boolean {
+  return Math.max(...years) - Math.min(...years) >= new Set(years).size;
 }
 
 function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | null): Rule | null {
