@@ -64,7 +64,7 @@ export class RuleNeeds {
     this.credentialNesting += 1;
     const need = this.of(root, through);
     this.credentialNesting -= 1;
-    // For the next rule, other courses may be added or addable.
+    // The next rule may be evaluated with other courses added or addable.
     if (this.credentialNesting > 0) this.#ofCredentials.set(key, need);
     else this.#ofCredentials.clear();
     return need;

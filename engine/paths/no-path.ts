@@ -112,7 +112,7 @@ class Blockers {
     this.#undecided.push(openLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
   }
 
-  /** True if no work is left: rules not visited remain unexplained, as a reason says. */
+  /** True if no work is left. Rules that were not visited stay unexplained, which `enumeration_truncated` reports. */
   #hasEnded(): boolean {
     if (!this.#meter.spend(unitsPerNode + this.evaluator.takeSteps())) return false;
     this.#reasons.add('enumeration_truncated');
@@ -141,7 +141,7 @@ const visitInForce: BlockersOfKind = (walk, node, through, nesting) => {
   for (const child of inForce) walk.visit(child, through, nesting);
 };
 
-/** Without the attribute, the rule is unknown; with one that does not meet it, no course can help. */
+/** Without the attribute the rule is unknown; with one that does not meet it, no course can help. */
 const visitAttribute: BlockersOfKind = (walk, node, through) => {
   if (walk.evaluator.verdict(node, through) === unknown) walk.open(node);
   else walk.block('attribute_unmet', node);

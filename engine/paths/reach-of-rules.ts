@@ -1,6 +1,6 @@
 /**
- * Whether an unmet rule can become met, by kind of rule; the caller (reach.ts) knows which courses can be taken.
- * Optimistic: a rule reported as reachable may not be, but never the reverse.
+ * Decides whether an unmet rule can become met, by kind of rule; the caller (reach.ts) knows which courses can be
+ * taken. Optimistic: a rule reported as reachable may not be, but never the reverse.
  */
 import { numberAt, uint8At, uint32At } from '../../shared/column.ts';
 import type { RuleKind } from '../../shared/contract/words.ts';

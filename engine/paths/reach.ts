@@ -1,6 +1,6 @@
 /**
- * Whether a course can be taken at all, decided before the search: a course whose rules no courses can meet never
- * enters it. Optimistic for courses that require one another in the same term.
+ * Decides before the search whether a course can be taken at all: a course whose rules no courses can meet never enters
+ * it. Optimistic for courses that require one another in the same term.
  */
 import { none } from '../../shared/index-format/layout.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';

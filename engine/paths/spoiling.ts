@@ -1,4 +1,4 @@
-/** Whether further courses could make a met rule unmet. */
+/** Decides whether further courses could make a met rule unmet. */
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
 import { corequisiteOf, prerequisiteOf } from '../evaluate/graph/course-columns.ts';
 import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';

@@ -12,7 +12,7 @@ export interface SessionPool {
   close(): Promise<void>;
 }
 
-/** How many buffers a thread new sessions share; the least recently used are dropped. */
+/** New sessions know this many buffers for each thread; the least recently used are dropped. */
 const buffersPerThread = 8;
 
 export class SessionScheduler implements BatchRunner {

@@ -1,6 +1,6 @@
 /**
- * The CPU time of this thread as Linux accounts it: it stands still while the thread gets no processor. Node 20 and 22
- * report it only for the whole process, compiler and garbage collector included.
+ * The CPU time of this thread as Linux accounts it: it stands still while the thread gets no processor. Node 20 reports
+ * only that of the whole process, compiler and garbage collector included.
  */
 import { openSync, readSync } from 'node:fs';
 

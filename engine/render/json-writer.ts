@@ -81,7 +81,7 @@ export class JsonWriter {
     this.#separate = false;
   }
 
-  /** Continues with prepared JSON that starts with its separator and ends with a member's name or an opening bracket. */
+  /** Continues with prepared JSON that starts with its separator and ends with a member's name or open bracket. */
   continueReady(json: ReadyJson): void {
     this.sink.ready(json);
     this.#separate = false;
