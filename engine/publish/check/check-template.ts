@@ -1,4 +1,4 @@
-/** Reports values of the template by `gradus new-catalog` left in `catalog.json`: students would see another institution. */
+/** Reports values that `gradus new-catalog` left in `catalog.json`: students would see another institution. */
 import { isDeepStrictEqual } from 'node:util';
 import { templateCatalog, templateCourseCodes } from '../../../shared/catalog-template.ts';
 import type { CatalogSource } from '../catalog-source.ts';

@@ -5,7 +5,7 @@ import type { SourceCourse } from '../catalog-source.ts';
 import type { CompileContext } from './compile-context.ts';
 import { addCourseReference, addFurtherText, type CourseSources } from './field-texts.ts';
 
-/** Antirequisites in texts cite the texts; others cite a text that names them, or the record. Lists each course once. */
+/** Distinct antirequisites: those in texts cite the texts; others cite a text that names them, or the record. */
 export function citeAntirequisites(course: SourceCourse, sources: CourseSources): CitedCourse[] {
   const { record, texts, readings, context } = sources;
   const cited = new Citations(course, context);

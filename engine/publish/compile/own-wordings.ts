@@ -62,7 +62,7 @@ function phrasePattern(wordings: readonly SourceWording[]): Phrases {
   };
 }
 
-/** Matches whole words with any white space, quotes and dashes. Letter case matters only for abbreviations in capitals. */
+/** Matches whole words with any white space, quotes and dashes. Case matters only for abbreviations in capitals. */
 function patternOf(phrase: string): string {
   const isCapitals = phrase === phrase.toUpperCase();
   const characters = [...phrase].map((character) => {

@@ -1,4 +1,4 @@
-/** The courses that the rules below a grouping need: some number out of a set, some number of their rules, or nothing. */
+/** The courses that rules below a grouping need: a number from a set, a number of their rules, or nothing. */
 import { itemAt } from '../../../shared/column.ts';
 import { type CourseSet, isEveryCourse, type Rule } from '../../../shared/contract/rule.ts';
 

@@ -14,7 +14,7 @@ export class CourseSetTable {
   readonly #rows = new Map<string, number>();
   readonly #members: number[][] = [];
 
-  /** `candidates` are by course id. `courseIds` has dangling codes too: a set may list them, no pattern matches them. */
+  /** `candidates` are by course id. `courseIds` includes dangling codes, which sets may list but no pattern matches. */
   constructor(candidates: readonly SetCandidate[], courseIds: ReadonlyMap<string, number>) {
     this.#candidates = candidates;
     this.#courseIds = courseIds;

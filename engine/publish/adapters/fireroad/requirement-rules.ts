@@ -1,6 +1,6 @@
 /**
- * Converts nodes of requirement lists to Rules. A node with a threshold becomes a course set with an amount; texts in it
- * that name no subject become leaves that are alternatives to the amount.
+ * Converts nodes of requirement lists to Rules. A node with a threshold becomes a course set with an amount; texts in
+ * it that name no subject become leaves that are alternatives to the amount.
  */
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -86,7 +86,7 @@ function readChoice(node: Requirement, context: ListContext): Rule {
   return readRequirement(rest, context);
 }
 
-/** The amount from all subjects of the subtree, with the texts as alternatives: one of them may not equal the amount. */
+/** Requires the amount from all subjects of the subtree, or texts: one of these may not equal the amount. */
 function readCounted(node: Requirement, threshold: Threshold, context: ListContext): Rule {
   const set = countedSet(node, threshold, context);
   const { ids, categories } = context;

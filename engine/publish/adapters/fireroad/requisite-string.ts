@@ -1,6 +1,6 @@
 /**
- * Parses requisites of the catalog: `;` separates conjuncts, `,` alternatives. Items are subject ids, GIRs, permissions or
- * texts; texts that contain commas are joined again.
+ * Parses requisites of the catalog: `;` separates conjuncts, `,` alternatives. Items are subject ids, GIRs, permissions
+ * or texts; texts that contain commas are joined again.
  */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import type { ReadDemand } from '../../text/demand-reader.ts';

@@ -1,6 +1,6 @@
 /**
- * Converts subject ids to course codes by splitting them at the first point: `18.06` is `18 06`. A final `J` or `[J]` marks
- * joint subjects: `24.08J` is `24 08`, unless the catalog has the id with its letter.
+ * Converts subject ids to course codes by splitting them at the first point: `18.06` is `18 06`. A final `J` or `[J]`
+ * marks joint subjects: `24.08J` is `24 08`, unless the catalog has the id with its letter.
  */
 const idPattern = /^[A-Z0-9]+\.[A-Z0-9]+$/u;
 /** An id without its point, such as `21L640`. */

@@ -1,6 +1,6 @@
 /**
- * Credit exclusions: "Credit cannot be received for both courses, (CS 3340 or SE 3340) and CE 4304". Only one of the sides
- * earns credit, so a course excludes the courses of all other sides, but not of its own.
+ * Credit exclusions: "Credit cannot be received for both courses, (CS 3340 or SE 3340) and CE 4304". Only one of the
+ * sides earns credit, so a course excludes the courses of all other sides, but not of its own.
  */
 import type { NebulaCourseList } from './course-list.ts';
 import { courseCodesIn } from './description.ts';

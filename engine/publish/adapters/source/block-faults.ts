@@ -1,4 +1,4 @@
-/** Faults of the blocks of a `courses_from`, each with a JSON Pointer, and minimums that no choice of its courses meets. */
+/** Finds faults of the blocks of a `courses_from`, with JSON Pointers, and minimums that its courses cannot meet. */
 import type { CourseSet, RuleOf } from '../../../../shared/contract/rule.ts';
 import {
   type CanonicalCourse,
@@ -27,7 +27,7 @@ export class KnownCourses {
     return this.#read().spellings;
   }
 
-  /** The course of a canonical code and those cross-listed with it, the same list for each; undefined without a record. */
+  /** The course of a canonical code with its cross-listings, the same list for each; undefined without a record. */
   groupOf(code: string): readonly CanonicalCourse[] | undefined {
     return this.#read().groups.get(code);
   }

@@ -161,8 +161,8 @@ function toCells({ names }: CsvHeader, fields: readonly string[]): ReadonlyMap<s
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * The separator of the line that is the header, as above; it depends on the spreadsheet's language. If there is none,
- * the separator that is most frequent in the first line outside of quotes.
+ * The separator with which a line is the header; it depends on the spreadsheet's language. If there is none, the most
+ * frequent separator in the first line outside of quotes.
  */
 function delimiterOf(text: string, columns: CsvColumns): string {
   const first = firstLines(text);

@@ -1,4 +1,4 @@
-/** Finds the line of a JSON syntax error. `JSON.parse` reports a position only for some errors, depending on the version. */
+/** Finds the line of a JSON syntax error: `JSON.parse` reports not every position, depending on the version. */
 
 const token =
   /[ \t\r\n]*(?:(?<string>"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w))|(?<mark>[[\]{}:,]))/uy;

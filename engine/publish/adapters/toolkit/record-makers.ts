@@ -6,7 +6,7 @@ export function furtherText(kind: SourceReferenceKind, text: string, capturedAt?
   return { kind, text, ...(capturedAt !== undefined && { captured_at: capturedAt }) };
 }
 
-/** The part of a credential id after `credential:`. `Mental Health, & Policy Minor` is `mental-health-and-policy-minor`. */
+/** A credential id's part after `credential:`, such as `mental-health-and-policy` for `Mental Health, & Policy`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,8 +1,8 @@
 /**
- * Parses sentences that require a number of courses or units from a set: "Complete 2 additional STAT courses at the 300-
- * or 400-level". A sentence is parsed only if one of the forms below matches all of it; otherwise the caller keeps it as
- * an `unparsed` leaf. "(see Additional Constraints)" restricts the set in a text elsewhere: such a sentence is parsed and
- * also kept as an `unparsed` leaf.
+ * Parses sentences that require a number of courses or units from a set: "Complete 2 additional STAT courses at the
+ * 300- or 400-level". A sentence is parsed only if one of the forms below matches all of it; otherwise the caller keeps
+ * it as an `unparsed` leaf. "(see Additional Constraints)" restricts the set in a text elsewhere: such a sentence is
+ * parsed and also kept as an `unparsed` leaf.
  */
 import type { CourseSet, Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import { unparsed } from '../toolkit/rule-makers.ts';

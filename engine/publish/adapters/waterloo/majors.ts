@@ -1,7 +1,7 @@
 /**
- * Converts majors and the specializations in them to credentials, each specialization once. If the file of math programs
- * has the same program, the required courses come from there: it has the full sentences, which the rules of this file
- * abbreviate (a pool of "CS" for "CS340-CS398, CS440-CS489").
+ * Converts majors and the specializations in them to credentials, each specialization once. If the file of math
+ * programs has the same program, the required courses come from there: it has the full sentences, which the rules of
+ * this file abbreviate (a pool of "CS" for "CS340-CS398, CS440-CS489").
  */
 import type { CredentialKind } from '../../../../shared/contract/catalog-records.ts';
 import type { Rule, SharingLimit } from '../../../../shared/contract/rule.ts';

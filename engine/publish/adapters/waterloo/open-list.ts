@@ -1,6 +1,6 @@
 /**
- * Open lists: lists of a program without a required amount, such as "Choose any of the following", "Complete no more than
- * 1 of the following", "Choose any FINE course, to a maximum of 1.0 unit". Alone they require nothing that can be
+ * Open lists: lists of a program without a required amount, such as "Choose any of the following", "Complete no more
+ * than 1 of the following", "Choose any FINE course, to a maximum of 1.0 unit". Alone they require nothing that can be
  * checked; next to a required amount they are its candidates, and a cap limits how much of the list counts.
  */
 import {

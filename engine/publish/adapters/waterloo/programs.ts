@@ -11,8 +11,8 @@ const prefixes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `H-Civil Engineering` is also called `Civil Engineering` and `Honours Civil Engineering`. A name of several codes means
- * all of them, but the bare name of a field does not mean its minors.
+ * `H-Civil Engineering` is also called `Civil Engineering` and `Honours Civil Engineering`. A name of several codes
+ * means all of them, but the bare name of a field does not mean its minors.
  */
 export function readPrograms(entries: readonly { readonly code: string }[]): SourceProgram[] {
   const codes = entries.map(({ code }) => code);

@@ -29,7 +29,7 @@ export function makeReadingContext(
   return { courses, onRemark, averages, mathPrograms };
 }
 
-/** `MS-Business Specialization` has the key `ms-business`, as in the majors file; other programs have their Kuali id. */
+/** `MS-Business Specialization` has the key `ms-business`, as in the majors file; others have their Kuali id. */
 export function mathProgramKey(entry: MinorEntry): string | null {
   const isOwnProgram = /^J?H-/u.test(entry.code ?? '');
   if (entry.isSpecialization !== true || entry.code === undefined || isOwnProgram) return entry.id ?? null;

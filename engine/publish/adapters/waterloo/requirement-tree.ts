@@ -1,7 +1,7 @@
 /**
- * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE that is read whole becomes what it says, with its
- * words as the label; any other, and a node whose list is missing in the calendar, becomes an `unparsed` leaf in its place, with the
- * words of the calendar's sentence for it.
+ * Converts prerequisite and corequisite trees of the calendar to Rules. A NOTE that is read whole becomes what it says,
+ * with its words as the label; any other, and a node whose list is missing in the calendar, becomes an `unparsed` leaf
+ * in its place, with the words of the calendar's sentence for it.
  */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import type { ReadDemand } from '../../text/demand-reader.ts';
@@ -128,7 +128,7 @@ function withConcurrency(rule: Rule): Rule {
   }
 }
 
-/** Whether a tree contains the corequisites. Required again separately, they would no longer be an alternative. */
+/** True if a tree contains the corequisites: required again separately, they would not be an alternative. */
 export function refersToCorequisites(node: TreeNode): boolean {
   return node.type === 'COREQUISITE_REF' || (node.requirements ?? []).some(refersToCorequisites);
 }
