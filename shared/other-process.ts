@@ -1,4 +1,4 @@
-/** Whether a process that left something behind may still need it. */
+/** Whether a process still runs that may need what it left behind. */
 export function isOtherProcessRunning(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid !== process.pid && process.kill(pid, 0);

@@ -19,7 +19,7 @@ export class GrowingColumn {
     this.#length += 1;
   }
 
-  /** A value that was appended. */
+  /** The value appended in a row. */
   at(row: number): number {
     if (row >= this.#length) throw new RangeError(`row ${row} of a column of ${this.#length}`);
     return uint32At(this.#values, row);

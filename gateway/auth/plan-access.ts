@@ -1,4 +1,4 @@
-/** From a bearer token to the plan that it opens. */
+/** Opens the plan of a bearer token. */
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { Plan, Store } from '../../statestore/store.ts';
 import type { GatewayCounters } from '../observe/counters.ts';

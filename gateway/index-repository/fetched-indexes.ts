@@ -228,6 +228,6 @@ function orWithName<Result>(name: string, work: Promise<Result>): Promise<Result
 /** Node reports only `fetch failed`; the reason is in the cause. */
 function named(name: string, error: unknown): Error {
   const { cause } = error instanceof Error ? error : { cause: undefined };
-  const told = cause instanceof Error ? cause : error;
-  return new Error(`${name}: ${told instanceof Error ? told.message : String(told)}`);
+  const origin = cause instanceof Error ? cause : error;
+  return new Error(`${name}: ${origin instanceof Error ? origin.message : String(origin)}`);
 }

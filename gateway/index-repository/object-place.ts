@@ -201,9 +201,9 @@ function remedyOf({ headers }: Response): string {
 /** Node reports only `fetch failed`; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined };
-  const telling = cause instanceof Error ? cause : error;
+  const origin = cause instanceof Error ? cause : error;
   // The fetch standard's message for a port of another service, such as 9 or 25.
-  if (telling instanceof Error && telling.message === 'bad port')
+  if (origin instanceof Error && origin.message === 'bad port')
     return 'the port belongs to another kind of service, so no request is sent to it; choose another';
-  return telling instanceof Error ? telling.message : String(telling);
+  return origin instanceof Error ? origin.message : String(origin);
 }

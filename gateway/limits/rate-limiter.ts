@@ -21,7 +21,7 @@ export interface Charge {
 }
 
 export interface RateLimiterOptions {
-  /** As in `details.limiter`. */
+  /** The name in `details.limiter`. */
   readonly name: string;
   readonly rate: BucketRate;
   readonly maximumBuckets: number;

@@ -93,7 +93,7 @@ export type GatewayEvent =
       readonly route: string;
       readonly requestId: string;
     }
-  /** The solver found a plan that the ordinary evaluation did not confirm; the plan was not sent. */
+  /** The solver found a plan that the evaluator did not confirm; it was not sent. */
   | { readonly kind: 'plan_refused'; readonly requestId: string }
   | { readonly kind: 'write_failed'; readonly reason: string; readonly requestId: string }
   | { readonly kind: 'store'; readonly event: StoreEvent };

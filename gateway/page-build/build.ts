@@ -1,6 +1,6 @@
 /**
- * Builds the planner page into `dist/page`: one script and one style sheet with a hash of their content in the name, and the
- * document that names them. The last step of `npm run build`, after the type check.
+ * Builds the planner page into `dist/page`: a script and a style sheet with the hash of their content in their names,
+ * and the document that refers to them. The last step of `npm run build`, after the type check.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { packageRoot } from '../../shared/package-root.ts';
 const source = join(packageRoot(), 'gateway', 'page');
 const target = join(packageRoot(), 'dist', 'page');
 
-/** Browsers of the last three years: CSS `light-dark()` and the popover attribute. */
+/** Browsers of the last three years, which have CSS `light-dark()` and the popover attribute. */
 const browsers = ['chrome123', 'firefox125', 'safari17.5'];
 
 const { outputFiles } = buildSync({
@@ -49,7 +49,7 @@ function write(file: string, contents: string | Uint8Array): void {
   written.add(file);
 }
 
-/** `planner-<hash>.js`: a browser may keep it for ever. */
+/** Writes `planner-<hash>.js` and the like, which a browser may cache forever. */
 function writeHashed(name: string, contents: Uint8Array): string {
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   const end = extname(name);
@@ -58,7 +58,7 @@ function writeHashed(name: string, contents: Uint8Array): string {
   return file;
 }
 
-/** Bundled packages ask for their notice to be kept. */
+/** The licences of bundled packages, which require their notice to be kept. */
 function licences(packages: readonly string[]): string {
   return packages
     .map((name) => `${name}\n\n${readFileSync(join(packageRoot(), 'node_modules', name, 'LICENSE'), 'utf8')}`)

@@ -8,7 +8,7 @@ import type { ClientKeys } from '../limits/client-address.ts';
 import type { Charge } from '../limits/rate-limiter.ts';
 import type { RequestContext } from './request-context.ts';
 
-const ofTheHead: Charge = { weight: 1, paid: 0 };
+const headCharge: Charge = { weight: 1, paid: 0 };
 const noKeys: ClientKeys = { address: '', network: null };
 
 export function takeRateLimit(context: RequestContext): Fault | null {
@@ -17,13 +17,13 @@ export function takeRateLimit(context: RequestContext): Fault | null {
   if (limits === undefined) return null;
   const { address, network } = limits.countsClients ? context.clientKeys() : noKeys;
   context.limited = { limits, request: { address, network, createsPlan: route.createsPlan } };
-  return take(context, ofTheHead);
+  return take(context, headCharge);
 }
 
 export function takeWeight(context: RequestContext): Fault | null {
   if (context.limited === null) return null;
   const weight = context.route.body?.weigh?.(context.body) ?? 1;
-  return weight === 1 ? null : take(context, { weight, paid: ofTheHead.weight });
+  return weight === 1 ? null : take(context, { weight, paid: headCharge.weight });
 }
 
 function take({ limited, service }: RequestContext, charge: Charge): Fault | null {

@@ -24,7 +24,7 @@ import {
 export interface WriteListener {
   /** A write was acknowledged; called before its promise resolves. */
   written(write: IdentifiedWrite, row: WrittenRow): void;
-  /** Whether the writes were carried out is unknown; called before their promises resolve. */
+  /** The outcome of these writes is unknown; called before their promises resolve. */
   unknown(writes: readonly WriteRequest[], reason: string): void;
   /** A statement was committed. */
   committed(): void;

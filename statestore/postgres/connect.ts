@@ -79,11 +79,11 @@ export async function connect(database: StateDatabase, times: ConnectionTimes): 
     errors.push(outcome);
   }
   // While one server may still come up, another one's fault is not lasting.
-  const telling = errors.find(({ fault }) => fault === 'unreachable') ?? errors[0];
+  const decisive = errors.find(({ fault }) => fault === 'unreachable') ?? errors[0];
   const places = errors.map(({ place, message }) => `${place}: ${message}`);
-  throw errors.length === 1 || telling === undefined
-    ? (telling ?? new ConnectError('', 'unreachable', 'the URL names no server'))
-    : new ConnectError(telling.place, telling.fault, places.join('; '));
+  throw errors.length === 1 || decisive === undefined
+    ? (decisive ?? new ConnectError('', 'unreachable', 'the URL names no server'))
+    : new ConnectError(decisive.place, decisive.fault, places.join('; '));
 }
 
 async function connectTo(

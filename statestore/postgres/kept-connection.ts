@@ -124,11 +124,12 @@ export class KeptConnection {
 
   async #keep(): Promise<void> {
     let pauseMs = firstPauseMs;
-    let told: 'nothing' | 'passing' | 'lasting' = 'nothing';
+    let reported: 'nothing' | 'passing' | 'lasting' = 'nothing';
     while (!this.#isClosed) {
       const session = await this.#tryToConnect((reason, isLasting) => {
-        if (told === 'nothing' || (told === 'passing' && isLasting)) this.#listener.down(reason, isLasting);
-        if (told !== 'lasting') told = isLasting ? 'lasting' : 'passing';
+        if (reported === 'nothing' || (reported === 'passing' && isLasting))
+          this.#listener.down(reason, isLasting);
+        if (reported !== 'lasting') reported = isLasting ? 'lasting' : 'passing';
       });
       this.#noteTried();
       if (session === null) {
@@ -137,7 +138,7 @@ export class KeptConnection {
         continue;
       }
       pauseMs = firstPauseMs;
-      told = 'passing';
+      reported = 'passing';
       void session.ended.then((reason) => this.#lose(session, reason));
       // Does not wait for the previous session to close, which may take a while.
       if (this.#session === session)

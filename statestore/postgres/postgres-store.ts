@@ -37,8 +37,8 @@ export class PostgresStore extends TallyingStore {
   readonly #connections: readonly KeptConnection[];
   readonly #writes: BatchedWrites;
   readonly #reads: BatchedReads;
-  #told: 'reachable' | 'unreachable' | 'refused' = 'reachable';
-  #isSharedTold = false;
+  #reported: 'reachable' | 'unreachable' | 'refused' = 'reachable';
+  #isSharedReported = false;
 
   private constructor(database: StateDatabase, options: StoreOptions, tally: StoreTally) {
     super(tally, options.nowMs);
@@ -136,8 +136,8 @@ export class PostgresStore extends TallyingStore {
   #connected(): void {
     this.#reads.cache.clear();
     this.#reads.proceed();
-    if (this.#told === 'reachable' || !this.#connections.every(({ isUp }) => isUp)) return;
-    this.#told = 'reachable';
+    if (this.#reported === 'reachable' || !this.#connections.every(({ isUp }) => isUp)) return;
+    this.#reported = 'reachable';
     this.tally.databaseReached();
   }
 
@@ -153,14 +153,14 @@ export class PostgresStore extends TallyingStore {
   }
 
   #shared(reason: string): void {
-    if (!this.#isSharedTold) this.tally.sessionsShared(reason);
-    this.#isSharedTold = true;
+    if (!this.#isSharedReported) this.tally.sessionsShared(reason);
+    this.#isSharedReported = true;
   }
 
   /** Reports once, and again if an operator has to act: the first reason may be that the server restarts. */
   #disconnected(reason: string, isLasting: boolean): void {
-    if (this.#told === 'refused' || (this.#told === 'unreachable' && !isLasting)) return;
-    this.#told = isLasting ? 'refused' : 'unreachable';
+    if (this.#reported === 'refused' || (this.#reported === 'unreachable' && !isLasting)) return;
+    this.#reported = isLasting ? 'refused' : 'unreachable';
     this.tally.databaseUnreachable(reason);
   }
 
@@ -173,15 +173,15 @@ export class PostgresStore extends TallyingStore {
 
 /** Waits as long as the database is unreachable; reports that once. */
 async function untilMigrated(database: StateDatabase, tally: StoreTally): Promise<void> {
-  let isTold = false;
+  let isReported = false;
   for (;;) {
     const reason = await tryToMigrate(database);
     if (reason === null) {
-      if (isTold) tally.databaseReached();
+      if (isReported) tally.databaseReached();
       return;
     }
-    if (!isTold) tally.databaseUnreachable(reason);
-    isTold = true;
+    if (!isReported) tally.databaseUnreachable(reason);
+    isReported = true;
     await delay(retryOpenMs);
   }
 }

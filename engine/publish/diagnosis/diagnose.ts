@@ -51,12 +51,12 @@ export function diagnose(
   const refusals = decision.gates.flatMap(gateRepair);
   const lacking = [...templateRepair(findings), ...credentialRepair(linked)];
   // Reasons for a refusal come before other repairs.
-  const told =
+  const repairs =
     refusals.length > 0
       ? [...refusals, ...causes.slice(0, mostRepairs - refusals.length - lacking.length), ...lacking]
       : [...lacking, ...causes];
   return {
-    fix_first: told.slice(0, mostRepairs),
+    fix_first: repairs.slice(0, mostRepairs),
     dangling_by_subject: dangling,
     recurring_fragments: fragments,
   };

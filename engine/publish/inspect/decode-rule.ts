@@ -1,4 +1,4 @@
-/** Decodes a rule tree from the columns of the graph projection, which are what the engine evaluates. */
+/** Decodes a rule tree from the columns of the graph projection, which the engine evaluates. */
 import { itemAt, uint8At, uint32At, uint32RowAt } from '../../../shared/column.ts';
 import { type EntryStatus, entryStatuses, type RuleKind, ruleKinds } from '../../../shared/contract/words.ts';
 import { type CourseGraph, copyText } from '../../../shared/index-format/course-graph.ts';
@@ -6,14 +6,14 @@ import { firstRow } from '../../../shared/index-format/first-row.ts';
 import { noGrade } from '../../../shared/index-format/grade-code.ts';
 import { none, ruleFlags } from '../../../shared/index-format/layout.ts';
 
-/** Which entries count; a member is absent where it restricts nothing. */
+/** An entry filter; a member is absent if it restricts nothing. */
 export interface DecodedFilter {
   readonly statuses?: readonly EntryStatus[];
   readonly external?: boolean;
   readonly gradeCode?: number;
 }
 
-/** An amount of these courses; `courses` are codes, dangling ones included. */
+/** A limit on these courses; `courses` are codes, including dangling ones. */
 export interface DecodedLimit {
   readonly courses: readonly string[];
   readonly entry?: DecodedFilter;
@@ -25,11 +25,11 @@ export interface DecodedSelection extends DecodedLimit {
   readonly gradeCode: number;
   readonly maximumPerSubject?: number;
   readonly minimumSubjects?: number;
-  /** Courses that count only together. */
+  /** Blocks of courses that count only together. */
   readonly blocks?: readonly (readonly string[])[];
 }
 
-/** One node; members that its kind does not have are absent. */
+/** One node; members that do not apply to its kind are absent. */
 export interface DecodedRule {
   readonly kind: RuleKind;
   readonly label: string;
@@ -37,11 +37,11 @@ export interface DecodedRule {
   readonly ruleId?: string;
   readonly courseCode?: string;
   readonly gradeCode?: number;
-  /** Of `n_of` and `credential`. */
+  /** For `n_of` and `credential`. */
   readonly count?: number;
   readonly selection?: DecodedSelection;
   readonly credentialIds?: readonly string[];
-  /** Of a group: it is in the grades of its leaves already. */
+  /** For a group, whose leaves already have it in their grades. */
   readonly overallGradeCode?: number;
   readonly minimumLevel?: string;
   readonly maximumLevel?: string;
@@ -57,10 +57,10 @@ export interface DecodedRule {
   readonly concurrent?: boolean;
   readonly exclusive?: boolean;
   readonly negated?: boolean;
-  /** Of an average: the best attempts count, not the last ones. */
+  /** For an average: the best attempts count rather than the last ones. */
   readonly best?: boolean;
   readonly limits?: readonly DecodedLimit[];
-  /** `rule_id` of the siblings that it may share courses with. */
+  /** The `rule_id`s of siblings with which it may share courses. */
   readonly sharesWith?: readonly string[];
   readonly children: readonly DecodedRule[];
 }

@@ -17,15 +17,15 @@ import { decodeRule } from './decode-rule.ts';
 import { ruleLines } from './rule-lines.ts';
 
 export type InspectOutcome =
-  /** A text for each name, in their order. */
+  /** One text for each name, in their order. */
   | { readonly kind: 'found'; readonly texts: readonly string[] }
   | { readonly kind: 'not_found'; readonly names: readonly string[] }
   | { readonly kind: 'damaged'; readonly faults: readonly IndexFileFault[] };
 
-/** No code or id is written in more words. */
+/** No code or id has more words. */
 const maximumWords = 8;
 
-/** Looks up the names that `words` are, each the longest one that begins there: a shell splits `CS 341` without quotes. */
+/** Looks up the names in `words`, always the longest one that begins at a word: a shell splits an unquoted `CS 341`. */
 export function inspectIndex(directory: string, words: readonly string[]): InspectOutcome {
   const check = checkIndexFiles(directory);
   if (check.kind === 'damaged') return check;
@@ -38,7 +38,7 @@ export function inspectIndex(directory: string, words: readonly string[]): Inspe
   }
   try {
     const texts: string[] = [];
-    /** Words in a row that name nothing are one name. */
+    /** Consecutive words that name nothing are reported as one name. */
     const unknown: string[][] = [];
     let isAfterUnknown = false;
     for (let at = 0; at < words.length; ) {
@@ -64,7 +64,7 @@ function longestAt(graph: CourseGraph, words: readonly string[]): { text: string
   return null;
 }
 
-/** A name is a course code, else a credential id with or without its prefix; null where it is neither. */
+/** Interprets a name as a course code, else as a credential id with or without prefix; null if it is neither. */
 function textOf(graph: CourseGraph, name: string): string | null {
   const course = findCourseSpelled(graph, name);
   if (course !== none) return courseLines(graph, course).join('\n');

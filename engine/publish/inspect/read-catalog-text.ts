@@ -7,16 +7,16 @@ import { catalogTextReader, type ReadText } from '../compile/text-reader.ts';
 import type { TextField } from '../text/parse-requirement-text.ts';
 
 export interface CatalogTextOptions {
-  /** The name of the adapter, and the directory of the catalog whose subjects, levels and wordings count. */
+  /** The adapter's name, and the directory of the catalog whose subjects, levels and wordings apply. */
   readonly adapter: string;
   readonly from: string;
   readonly field: TextField;
-  /** The subject of the course: that of numbers without one. */
+  /** The subject of the course, which applies to numbers without a subject. */
   readonly subject: string;
 }
 
 export type CatalogTextReading =
-  /** Gives the lines of the reading of a text. */
+  /** Returns the lines that show how a text is read. */
   | { readonly kind: 'ready'; readonly read: (text: string) => readonly string[] }
   | { readonly kind: 'unreadable'; readonly inputs: readonly UnreadableInput[] }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -47,7 +47,7 @@ function readingLines(text: string, reading: ReturnType<ReadText>): readonly str
   ];
 }
 
-/** A line for each node: its kind and members, and the words that a leaf is from. */
+/** One line for each node: its kind and members, and the words from which a leaf was read. */
 function ruleLines(rule: Rule, text: string): readonly string[] {
   const { kind, span, ...members } = rule;
   const children = childRules(rule);

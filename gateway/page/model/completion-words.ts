@@ -176,7 +176,7 @@ export function unitsOfUsualTerm(plans: readonly Pick<Proposal, 'terms'>[]): num
   return null;
 }
 
-/** What is wrong with a planned course in its term. Those of a term with too many are named together. */
+/** What is wrong with a planned course in its term. Courses of a term with too many are named together. */
 const stayWords: Readonly<
   Record<Exclude<Obstacle['obstacle'], 'term_limits' | 'requirement_infeasible'>, string>
 > = {
@@ -252,7 +252,7 @@ function neededWords({ label, course_code }: Obstacle): string {
   return course_code === undefined ? 'see the catalog' : `${course_code} or an alternative to it`;
 }
 
-/** What prevents a plan, as a sentence of its own. */
+/** What prevents a plan, as a sentence. */
 export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   const { obstacle, course_code, term_id, terms_needed } = one;
   const { seasonsOf, termOf } = names;

@@ -17,7 +17,7 @@ export interface CreditSection extends PlacedNode {
   /** Its label, or a description of its content if it has no label of its own. */
   readonly name: string;
   readonly credit: CreditProgress;
-  /** Whether it may come to require more: the units of what is chosen, or another of several alternatives, decide how many courses. */
+  /** True if more may be required: the units of the courses, or a choice of alternatives, determine how many courses it takes. */
   readonly isLeast: boolean;
   /** Position in the list of sections, which picks its colour. */
   readonly number: number;
@@ -99,7 +99,7 @@ function creditOf(node: ExplanationNode, plan: PlanDocument, unitsOf: UnitsOf): 
   const { required, completed, in_plan } = part;
   const now = Math.min(weight, in_plan);
   const credit: CreditProgress = { unit, required, completed, now, planned: in_plan - now };
-  // Another credential counts one course for several of its rules until it is aimed at: what looks complete may be none.
+  // Another credential may count a course for several of its rules until it is a goal: it may only seem complete.
   return node.rule === 'credential' && isFull(credit) && !isMet(node) ? { ...credit, ...nothing } : credit;
 }
 
@@ -107,13 +107,13 @@ function isFull({ required, completed, now, planned }: CreditProgress): boolean 
   return completed + now + planned >= required;
 }
 
-/** Whether all that it requires are units. */
+/** True if all of its requirements are in units. */
 function isInUnits(node: ExplanationNode): boolean {
   const parts = partsWithCourses(node);
   return node.required_units !== undefined || (parts.length > 0 && parts.every(isInUnits));
 }
 
-/** Whether it requires as many courses whatever is chosen. */
+/** True if it requires the same number of courses whatever is chosen. */
 function isFirm(node: ExplanationNode): boolean {
   if (node.rule === 'credential' || node.required_units !== undefined) return false;
   const parts = partsWithCourses(node);

@@ -23,8 +23,8 @@ export function cardVerdictsOf(
       const verdict = verdictOf(entry, result, isFailing(entry), grades);
       // Who failed a course takes it again to have it count.
       const isRepeated = !failing.has(entry.course_code);
-      const told = isRepeated ? withRepetition(entry, verdict, plan) : verdict;
-      return [entryKeyOf(entry), withSeason(entry, told, seasonsOf)];
+      const displayed = isRepeated ? withRepetition(entry, verdict, plan) : verdict;
+      return [entryKeyOf(entry), withSeason(entry, displayed, seasonsOf)];
     }),
   );
 }

@@ -87,7 +87,7 @@ export class CatalogStore {
   }
 
   /** Records codes that the catalog lacks. */
-  lack(codes: readonly string[]): void {
+  addUnknown(codes: readonly string[]): void {
     const known = this.unknownCodes.peek();
     if (codes.some((code) => !known.has(code))) this.unknownCodes.value = new Set([...known, ...codes]);
   }
@@ -115,7 +115,7 @@ export class CatalogStore {
   readonly unitsOf = (courseCode: string): number => this.courses.value.get(courseCode)?.units ?? 0;
 
   /** Reads the records of courses that are not known yet. */
-  async want(codes: Iterable<string>): Promise<void> {
+  async loadCourses(codes: Iterable<string>): Promise<void> {
     const missing = [...new Set(codes)].filter((code) => code !== '' && !this.#asked.has(code));
     for (const code of missing) this.#asked.add(code);
     for (let at = 0; at < missing.length; at += maximumCodes) {
@@ -123,7 +123,7 @@ export class CatalogStore {
       try {
         const { data } = await this.#client.listCourses({ codes: part, include: [] });
         this.keep(data.items);
-        this.lack(data.unknown_course_codes ?? []);
+        this.addUnknown(data.unknown_course_codes ?? []);
       } catch (error) {
         for (const code of part) this.#asked.delete(code);
         throw error;
@@ -195,16 +195,16 @@ export class CatalogStore {
   }
 
   /** Reads titles and units of everything in the plan; retries while the server is unreachable and the plan is shown. */
-  async wantPlan(plan: PlanDocument, isShown: () => boolean): Promise<void> {
+  async loadPlan(plan: PlanDocument, isShown: () => boolean): Promise<void> {
     try {
-      await Promise.all([this.want(codesOf(plan)), this.wantCredentials(plan.credential_ids)]);
+      await Promise.all([this.loadCourses(codesOf(plan)), this.loadCredentials(plan.credential_ids)]);
     } catch (error) {
-      if (isPassing(error) && isShown()) setTimeout(() => void this.wantPlan(plan, isShown), retryMs);
+      if (isPassing(error) && isShown()) setTimeout(() => void this.loadPlan(plan, isShown), retryMs);
     }
   }
 
   /** Reads unknown titles of credentials; a credential that the catalog lacks gets none. */
-  async wantCredentials(ids: readonly string[]): Promise<void> {
+  async loadCredentials(ids: readonly string[]): Promise<void> {
     const known = new Set(this.credentials.peek().map(({ credential_id }) => credential_id));
     const missing = ids.filter((id) => !known.has(id));
     const answers = await Promise.allSettled(missing.map((id) => this.#client.readCredential(id)));

@@ -26,7 +26,7 @@ export async function fitToCatalog(
   client: GradusClient,
   catalog: CatalogStore,
 ): Promise<FittedPlan> {
-  await catalog.want(codesOf(plan));
+  await catalog.loadCourses(codesOf(plan));
   const absent = catalog.unknownCodes.peek();
   const known = await Promise.all(
     plan.credential_ids.map((id) => client.readCredential(id).then(() => true, isRefused)),

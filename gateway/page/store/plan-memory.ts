@@ -56,7 +56,7 @@ export interface Tab {
   readonly sessionStorage: Keys;
   addEventListener(
     type: 'storage',
-    heed: (event: { readonly key: string | null; readonly newValue: string | null }) => void,
+    listener: (event: { readonly key: string | null; readonly newValue: string | null }) => void,
   ): void;
 }
 
@@ -72,16 +72,16 @@ export class PlanMemory {
   readonly isFailing = signal(false);
   readonly #tab: Tab;
   readonly #writer = Math.random().toString(36).slice(2);
-  /** The latest write of each tab that is taken in, its own included, the latest last. */
+  /** The latest merged write of each tab, including this one, in order of time. */
   readonly #turns = new Map<string, number>();
-  /** What all of those come to. */
+  /** The state after those writes. */
   #known: Known | null = null;
 
   constructor(tab: Tab) {
     this.#tab = tab;
   }
 
-  /** Null if there is nothing, or nothing that can be read. */
+  /** Null if there is no record, or it cannot be parsed. */
   read(): Remembered | null {
     const written = readable(this.#text());
     if (written !== null) this.#learn(written, written);

@@ -80,7 +80,7 @@ export class Planner {
     effect(() => {
       if (isBehind.value) void this.#openCatalog();
     });
-    effect(() => this.#heed(this.verdicts.judgement.value));
+    effect(() => this.#noteVersion(this.verdicts.judgement.value));
     effect(() => this.#judgeBefore(this.plan.isTrial.value ? this.plan.kept : null));
     this.memory.onChangeElsewhere((rewritten) => this.plan.takeFromElsewhere(rewritten, this.#firstPlan()));
     this.#window.addEventListener('online', () => this.plan.saving.retry());
@@ -113,9 +113,9 @@ export class Planner {
   }
 
   /** A new catalog may have been published since the page was opened: answers state their version. */
-  #heed(judgement: Judgement | null): void {
+  #noteVersion(judgement: Judgement | null): void {
     if (judgement === null) return;
-    this.catalog.lack(judgement.unknownCodes);
+    this.catalog.addUnknown(judgement.unknownCodes);
     const known = this.catalog.versionId.peek();
     if (known !== null && judgement.versionId !== null && judgement.versionId !== known)
       void this.#openCatalog();
@@ -294,7 +294,7 @@ export class Planner {
 
   #follow(plan: PlanDocument): void {
     void this.verdicts.ask(plan);
-    void this.catalog.wantPlan(plan, () => this.plan.shown.peek() === plan);
+    void this.catalog.loadPlan(plan, () => this.plan.shown.peek() === plan);
   }
 }
 

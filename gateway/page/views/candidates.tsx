@@ -117,7 +117,7 @@ function CandidateList({
     const codes = key === '' ? [] : key.split('\n');
     // The term in which it would be planned depends on the seasons in its record.
     catalog
-      .want(codes)
+      .loadCourses(codes)
       .then(() => judgeCandidates(client, shown, new Map(codes.map((code) => [code, termOf(code)]))))
       .then((answered) => isCurrent && setResults(answered))
       .catch(() => undefined);
@@ -184,10 +184,10 @@ function candidateText({ tone, text }: DisplayedVerdict, termName: string): stri
 
 /** Matches words in any order, each within the title or the code in any spelling. */
 function matches({ courseCode, title }: CandidateCourse, text: string): boolean {
-  const hay = `${courseCode} ${title}`.toLowerCase();
+  const haystack = `${courseCode} ${title}`.toLowerCase();
   const code = courseCode.replaceAll(' ', '').toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/u)
-    .every((word) => hay.includes(word) || code.includes(word.replaceAll('-', '')));
+    .every((word) => haystack.includes(word) || code.includes(word.replaceAll('-', '')));
 }

@@ -153,7 +153,7 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
         setFault(null);
         if (result !== undefined) setAnswered({ result, termId, sources: source_references });
         void catalog
-          .want(result === undefined ? [] : codesOf(result.explanation_tree))
+          .loadCourses(result === undefined ? [] : codesOf(result.explanation_tree))
           .catch(() => undefined);
       })
       .catch((error: unknown) => {

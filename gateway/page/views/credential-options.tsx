@@ -7,7 +7,7 @@ export function CredentialOptions({ ids }: { readonly ids: readonly string[] }) 
   const planner = usePlanner();
   const { catalog, plan, place } = planner;
   const key = ids.join('\n');
-  useEffect(() => void catalog.wantCredentials(key.split('\n')).catch(() => undefined), [catalog, key]);
+  useEffect(() => void catalog.loadCredentials(key.split('\n')).catch(() => undefined), [catalog, key]);
   const aims = plan.shown.value.credential_ids;
   return (
     <ul class="credential-options">

@@ -28,7 +28,7 @@ export function CredentialPanel({ credentialId }: { readonly credentialId: strin
   const tree = progress?.explanation_tree;
   useEffect(() => heading.current?.focus(), [credentialId]);
   useEffect(() => {
-    if (tree !== undefined) void catalog.want(codesOf(tree)).catch(() => undefined);
+    if (tree !== undefined) void catalog.loadCourses(codesOf(tree)).catch(() => undefined);
   }, [tree, catalog]);
   const record = useCredentialRecords([credentialId]).get(credentialId);
   const sourceOf = (id: string) =>

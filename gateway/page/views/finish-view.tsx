@@ -106,7 +106,7 @@ function Answered({ answered, onAsk }: AnsweredProps) {
     // The focus stays with a field in which the student is typing.
     const field = document.activeElement?.closest('input, select') ?? null;
     if (field === null || field.closest('.finish-form') !== null) heading.current?.focus();
-    void catalog.want(codesOf(answered)).catch(() => undefined);
+    void catalog.loadCourses(codesOf(answered)).catch(() => undefined);
   }, [answered, catalog]);
   const heavy = choices.unitsPerTerm === null ? unitsOfUsualTerm(answer.plans) : null;
   const isStale = plan.shown.value !== answered.plan;

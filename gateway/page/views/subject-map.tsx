@@ -24,7 +24,7 @@ const bounds = {
   max_credentials: 0,
 } as const;
 const subjectsAtFirst = 6;
-/** More subjects than these are searched. */
+/** A list of at most this length has no search field. */
 const withoutSearch = 24;
 
 const states: readonly MapState[] = ['completed', 'now', 'planned', 'reach', 'other', 'unplanned'];
@@ -43,7 +43,7 @@ export function SubjectMap() {
   const retry = useCallback(() => setTries((count) => count + 1), []);
   const [find, setFind] = useState('');
   const names = [...(chosen ?? first)].toSorted();
-  // Those that are chosen come first, but none moves under the pointer that chooses it.
+  // The chosen subjects come first, but none moves while the pointer is choosing.
   const ahead = useMemo(() => new Set(names), [subjects, find]);
   const found = subjects.filter(({ subject, title = '' }) =>
     `${subject} ${title}`
@@ -94,7 +94,7 @@ export function SubjectMap() {
   }, [key, client, edition, token, version, isUnderWay]);
 
   const stateOf = (code: string): MapState => mapStateOf(shown, inReach, code);
-  const isTold = (state: MapState): boolean =>
+  const isShown = (state: MapState): boolean =>
     inReach === null ? state !== 'reach' && state !== 'other' : state !== 'unplanned';
   const toggle = (subject: string): void => {
     const next = new Set(names);
@@ -130,7 +130,7 @@ export function SubjectMap() {
       </fieldset>
       {fault !== null && <FaultNotice fault={fault} onRetry={retry} />}
       <ul class="map-legend">
-        {states.filter(isTold).map((state) => (
+        {states.filter(isShown).map((state) => (
           <li key={state} class={`map-${state}`}>
             {mapStateNames[state]}
           </li>
