@@ -91,7 +91,14 @@ function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or', facts: Pl
     isOne ? missingPhrase(node, facts) : bracketed(missingPhrase(node, facts), word),
   );
   if (named.length === 0) return 'something else';
-  if (named.length <= facts.named) return withLastWord(named, word);
+  if (named.length <= facts.named) {
+    // "CE 1 or CS 1 with a grade of at least C": what is asked of each alike is said once.
+    const codes = nodes.map(({ course_code = '' }) => course_code);
+    const [asked, ...others] = new Set(named.map((text, at) => text.slice(codes[at]?.length)));
+    const isAlike =
+      word === 'or' && others.length === 0 && named.every((text, at) => text.startsWith(`${codes[at]} `));
+    return isAlike ? `${withLastWord(codes, word)}${asked}` : withLastWord(named, word);
+  }
   const held = nodes.find((node) => lowGrade(node, facts.grades) !== undefined);
   if (word === 'or' && held !== undefined)
     return `${missingPhrase(held, facts)} or one of ${named.length - 1} others`;

@@ -13,6 +13,10 @@ function course(code: string, status: Status = 'unsatisfied'): ExplanationNode {
   return { rule: 'course', status, label: code, course_code: code, source_reference_id: 's' };
 }
 
+function graded(code: string, grade: string): ExplanationNode {
+  return { ...course(code), label: `${code} with a grade of at least ${grade}` };
+}
+
 function group(rule: 'all_of' | 'any_of' | 'n_of', children: readonly ExplanationNode[]): ExplanationNode {
   const statuses = children.map(({ status }) => status);
   const status = rule === 'all_of' && statuses.includes('conflict') ? 'conflict' : 'unsatisfied';
@@ -56,6 +60,21 @@ const rows: readonly (readonly [string, ReturnType<typeof resultOf>, string])[] 
     'one too late beside one that is missing, as a way among others',
     resultOf(group('any_of', [group('all_of', [planned, course('CS 136L')]), course('CS 138')]), 'CS 240'),
     'Needs (CS 240 in an earlier term and CS 136L) or CS 138',
+  ],
+  [
+    'alternatives of which the same is asked',
+    resultOf(group('any_of', [graded('CE 2305', 'C'), graded('CS 2305', 'C'), graded('TE 2305', 'C')])),
+    'Needs CE 2305, CS 2305 or TE 2305 with a grade of at least C',
+  ],
+  [
+    'alternatives of which different grades are asked',
+    resultOf(group('any_of', [graded('CS 115', '90'), graded('CS 116', '70')])),
+    'Needs CS 115 with a grade of at least 90 or CS 116 with a grade of at least 70',
+  ],
+  [
+    'two courses that are both needed, each with its grade',
+    resultOf(group('all_of', [graded('CS 115', 'C'), graded('CS 116', 'C')])),
+    'Needs CS 115 with a grade of at least C and CS 116 with a grade of at least C',
   ],
   // A conflict of another kind is no way.
   ['an excluded one', resultOf(group('any_of', [planned, other])), 'Needs CS 240E'],
