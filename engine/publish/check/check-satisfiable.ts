@@ -1,5 +1,5 @@
 /** Finds rules that no student can meet. */
-import { childRules, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
+import { childRules, leavesOf, listedCodes, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { sourceOf, walkRule } from '../compile/compile-rules.ts';
 import type { ReportFinding } from '../findings.ts';
 import { type LinkedCatalog, requireId } from '../link/link.ts';
@@ -16,13 +16,20 @@ export interface RuleContext {
 /** Checks one tree from its root: a part that cannot be met matters only without an alternative. */
 export function checkSatisfiable(subject: string, rule: Rule, context: RuleContext): void {
   for (const node of unreachable(rule, context.linked)) {
-    const message = `"${node.label}" names nothing that is in the catalog and has no alternative`;
+    const message = `${nameOf(node)} names nothing that is in the catalog and has no alternative`;
     context.report('unsatisfiable_rule', subject, message, sourceOf(node));
   }
   for (const node of walkRule(rule)) {
     if (node.kind === 'all_of') checkContradiction(subject, node, context.report);
     if (node.kind === 'level') checkLevels(subject, node, context);
   }
+}
+
+/** The label of a list, which is in no text of the catalog, with the courses that are. */
+function nameOf(rule: Rule): string {
+  const codes = leavesOf(rule).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+  const isList = childRules(rule).length > 0 && codes.length > 0;
+  return isList ? `"${rule.label}" (${listCodes([...new Set(codes)])})` : `"${rule.label}"`;
 }
 
 /**

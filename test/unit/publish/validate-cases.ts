@@ -147,7 +147,7 @@ export const cases: readonly Case[] = [
   {
     check: 'unsatisfiable_rule',
     subject: 'CS 2',
-    message: /names nothing that is in the catalog/u,
+    message: /\(CS 7 and CS 8\) names nothing that is in the catalog/u,
     source: withRule({
       kind: 'all_of',
       rules: [take('CS 1'), { kind: 'any_of', rules: [take('CS 7'), take('CS 8')] }],
