@@ -8,6 +8,13 @@ export interface PlanCacheBounds {
   readonly maximumBytes: number;
 }
 
+/** Counts of the reads since the store was opened; a hit is answered with a cached plan. */
+export class ReadTally {
+  hits = 0;
+  misses = 0;
+  failures = 0;
+}
+
 /** The common part of a cached plan; each store adds how it knows that the plan is current. */
 export interface CachedPlan {
   readonly verifier: Uint8Array;

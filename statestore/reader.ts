@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Connection, type Statement, sqliteCode } from '../shared/sqlite.ts';
 import { openReading } from './connections.ts';
-import { type CachedPlan, PlanCache, type PlanCacheBounds } from './plan-cache.ts';
+import { type CachedPlan, PlanCache, type PlanCacheBounds, ReadTally } from './plan-cache.ts';
 import { type Plan, StoreDamageError, StoreReadError } from './store-port.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -38,9 +38,7 @@ export class PlanReader {
   #seenSchemaCookie = -1;
   /** Incremented whenever the database may have changed; cached plans of an older generation are revalidated. */
   #generation = 0;
-  #hits = 0;
-  #misses = 0;
-  #failures = 0;
+  readonly tally = new ReadTally();
   #isFailing = false;
   /** A damaged database does not recover, even if most plans can be read. */
   #isDamaged = false;
@@ -62,19 +60,6 @@ export class PlanReader {
     this.#cache = new PlanCache(bounds);
   }
 
-  get hits(): number {
-    return this.#hits;
-  }
-
-  get misses(): number {
-    return this.#misses;
-  }
-
-  /** The number of failed reads. */
-  get failures(): number {
-    return this.#failures;
-  }
-
   /** True if the last look-up in the database failed, or any has found it damaged. */
   get isFailing(): boolean {
     return this.#isFailing || this.#isDamaged;
@@ -90,7 +75,7 @@ export class PlanReader {
       this.#noticeChanges();
       return this.#cached(verifier) ?? this.#load(verifier);
     } catch (error) {
-      this.#failures += 1;
+      this.tally.failures += 1;
       this.#isFailing = true;
       const isDamage = /^SQLITE_(?:CORRUPT|NOTADB)/u.test(sqliteCode(error) ?? '');
       this.#isDamaged ||= isDamage;
@@ -144,12 +129,12 @@ export class PlanReader {
         return undefined;
       entry.checkedGeneration = this.#generation;
     }
-    this.#hits += 1;
+    this.tally.hits += 1;
     return entry.plan;
   }
 
   #load(verifier: Uint8Array): Plan | null {
-    this.#misses += 1;
+    this.tally.misses += 1;
     const row = this.#selectPlan.get(verifier);
     this.#isFailing = false;
     this.#trouble.succeeded();

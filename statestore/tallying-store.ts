@@ -1,6 +1,7 @@
 /** The common part of all stores: a write is a change of one plan, dated and tallied; closing happens once. */
 import { assert } from '../shared/assert.ts';
 import type { WriteChange, WriteRequest } from './messages.ts';
+import type { ReadTally } from './plan-cache.ts';
 import type {
   Plan,
   PlanContent,
@@ -15,11 +16,9 @@ import type { StoreTally } from './store-tally.ts';
 export const defaultCacheBounds = { maximumPlans: 10_000, maximumBytes: 64 * 1024 * 1024 };
 const verifierBytes = 32;
 
-/** Read counters. */
-interface ReadCounts {
-  readonly hits: number;
-  readonly misses: number;
-  readonly failures: number;
+/** How the reads of a store fare. */
+interface Reads {
+  readonly tally: ReadTally;
   readonly isFailing: boolean;
   readonly cachedPlans: number;
 }
@@ -77,14 +76,18 @@ export abstract class TallyingStore implements Store {
     return this.#closing !== undefined;
   }
 
-  protected countersOf(reads: ReadCounts, queueDepth: number, areWritesFailing: boolean): StoreCounters {
+  protected countersOf(
+    { tally, isFailing, cachedPlans }: Reads,
+    queueDepth: number,
+    areWritesFailing: boolean,
+  ): StoreCounters {
     return {
       ...this.tally.totals(),
-      cacheHitsTotal: reads.hits,
-      cacheMissesTotal: reads.misses,
-      cachedPlans: reads.cachedPlans,
-      failedReadsTotal: reads.failures,
-      readsFailing: Number(reads.isFailing),
+      cacheHitsTotal: tally.hits,
+      cacheMissesTotal: tally.misses,
+      cachedPlans,
+      failedReadsTotal: tally.failures,
+      readsFailing: Number(isFailing),
       writesFailing: Number(areWritesFailing),
       queueDepth,
     };

@@ -4,7 +4,7 @@
  * differ; while statements are in flight, the reads of a few turns share one. A read never joins a statement that has
  * been sent: it may have read before a write that was acknowledged before the read began.
  */
-import { PlanCache, type PlanCacheBounds } from '../plan-cache.ts';
+import { PlanCache, type PlanCacheBounds, ReadTally } from '../plan-cache.ts';
 import { type Plan, StoreDamageError, StoreReadError } from '../store-port.ts';
 import type { Trouble } from '../trouble.ts';
 import type { DatabaseRow } from './connect.ts';
@@ -62,9 +62,7 @@ export class BatchedReads {
   #isScheduled = false;
   #isGathering = false;
   #isClosed = false;
-  #hits = 0;
-  #misses = 0;
-  #failures = 0;
+  readonly tally = new ReadTally();
   #isFailing = false;
 
   constructor(
@@ -77,18 +75,6 @@ export class BatchedReads {
     this.#bounds = bounds;
     this.#trouble = trouble;
     this.cache = new PlanCache(cache);
-  }
-
-  get hits(): number {
-    return this.#hits;
-  }
-
-  get misses(): number {
-    return this.#misses;
-  }
-
-  get failures(): number {
-    return this.#failures;
   }
 
   get cachedPlans(): number {
@@ -130,7 +116,7 @@ export class BatchedReads {
   }
 
   #refused(): Promise<never> {
-    this.#failures += 1;
+    this.tally.failures += 1;
     this.#isFailing = true;
     return Promise.reject(new StoreReadError('the state database cannot be reached'));
   }
@@ -168,7 +154,7 @@ export class BatchedReads {
       void this.#sendBatch(free, this.#takeBatch());
       this.proceed();
     } else if (this.#isAway()) {
-      this.#failures += this.#waiting.size;
+      this.tally.failures += this.#waiting.size;
       this.#isFailing = true;
       this.#rejectWaiting(new StoreReadError('the state database cannot be reached'));
     } else if (!this.#connections.some(({ isUp }) => isUp)) setTimeout(() => this.proceed(), retryMs);
@@ -217,8 +203,8 @@ export class BatchedReads {
     rows: readonly DatabaseRow[],
   ): void {
     const changed = new Map(rows.map((row) => changedPlan(row)));
-    this.#misses += changed.size;
-    this.#hits += batch.length - changed.size;
+    this.tally.misses += changed.size;
+    this.tally.hits += batch.length - changed.size;
     for (const [position, waiting] of batch.entries()) {
       const entry = cached[position];
       const read = changed.get(position);
@@ -249,7 +235,7 @@ export class BatchedReads {
         this.#waiting.set(waiting, waiting);
         continue;
       }
-      this.#failures += 1;
+      this.tally.failures += 1;
       this.#isFailing = true;
       // The end of a connection is an event of its own.
       if (!spoilsConnection(error) && kind !== 'not_sent') this.#trouble.failed(reason);
@@ -260,7 +246,7 @@ export class BatchedReads {
 
   /** Their statement is not cancelled: its result may still update the cache. */
   #giveUp(late: readonly WaitingRead[]): void {
-    this.#failures += late.length;
+    this.tally.failures += late.length;
     this.#isFailing = true;
     const reason = `no answer within ${this.#bounds.readMs} ms`;
     if (this.#connections.every(({ isUp }) => isUp)) this.#trouble.failed(reason);
