@@ -16,7 +16,7 @@ export interface RuleContext {
 /** Checks one tree from its root: a part that cannot be met matters only without an alternative. */
 export function checkSatisfiable(subject: string, rule: Rule, context: RuleContext): void {
   for (const node of unreachable(rule, context.linked)) {
-    const message = `${nameOf(node)} names nothing that is in the catalog and has no alternative`;
+    const message = `${nameOf(node, context.linked)} names nothing that is in the catalog and has no alternative`;
     context.report('unsatisfiable_rule', subject, message, sourceOf(node));
   }
   for (const node of walkRule(rule)) {
@@ -25,9 +25,11 @@ export function checkSatisfiable(subject: string, rule: Rule, context: RuleConte
   }
 }
 
-/** The label of a list, which is in no text of the catalog, with the courses that are. */
-function nameOf(rule: Rule): string {
-  const codes = leavesOf(rule).flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
+/** The label of a list, which is in no text of the catalog, with the codes in it that are no courses. */
+function nameOf(rule: Rule, linked: LinkedCatalog): string {
+  const codes = leavesOf(rule)
+    .filter((leaf) => unreachable(leaf, linked).length > 0)
+    .flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
   const isList = childRules(rule).length > 0 && codes.length > 0;
   return isList ? `"${rule.label}" (${listCodes([...new Set(codes)])})` : `"${rule.label}"`;
 }
