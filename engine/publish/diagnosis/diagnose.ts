@@ -8,7 +8,7 @@ import { describedRequirementsRead, type SourceRename } from '../catalog-source.
 import type { DecidedGate, ReleaseDecision } from '../check/decide-release.ts';
 import type { CheckName, Finding } from '../findings.ts';
 import type { LinkedCatalog } from '../link/link.ts';
-import { type DanglingSubject, danglingSubjects } from './dangling-subjects.ts';
+import { type CauseKind, type DanglingSubject, danglingSubjects } from './dangling-subjects.ts';
 import { type RecurringFragment, type UnparsedFragments, unparsedFragments } from './recurring-fragments.ts';
 
 /** One cause, with the number of records that it concerns. */
@@ -48,13 +48,15 @@ export function diagnose(
     ...levelRepair(findings),
     ...checkRepairs(findings),
   ].sort((a, b) => b.records - a.records);
-  const refusals = decision.gates.flatMap(gateRepair);
+  const gates = decision.gates.flatMap(gateRepair);
+  const part = partRepair(dangling, decision);
+  const refusals = gates.length > 0 ? [...gates, ...part] : [];
   const lacking = [...templateRepair(findings), ...credentialRepair(linked)];
   // Reasons for a refusal come before other repairs.
   const repairs =
     refusals.length > 0
       ? [...refusals, ...causes.slice(0, mostRepairs - refusals.length - lacking.length), ...lacking]
-      : [...lacking, ...causes];
+      : [...lacking, ...part, ...causes];
   return {
     fix_first: repairs.slice(0, mostRepairs),
     dangling_by_subject: dangling,
@@ -77,6 +79,38 @@ function gateRepair({ verdict, measure, measured, refusal_limit, bound, reason }
       check: null,
     },
   ];
+}
+
+/** Causes that indicate missing records rather than codes read incorrectly. */
+const leftOut: ReadonlySet<CauseKind> = new Set(['unknown_subject', 'unknown_number', 'cross_listed']);
+
+/** Reported past the refusal limit if two thirds of the dangling names have such a cause. */
+function partRepair(dangling: readonly DanglingSubject[], { gates }: ReleaseDecision): readonly Repair[] {
+  const gate = gates.find(({ measure }) => measure === 'dangling_course_share');
+  if (gate?.refusal_limit === undefined || gate.measured <= gate.refusal_limit) return [];
+  const missing = dangling.filter(({ kind }) => leftOut.has(kind));
+  const records = namedIn(missing);
+  if (3 * records < 2 * namedIn(dangling)) return [];
+  const whole = missing.filter(({ kind }) => kind === 'unknown_subject').map(({ subject }) => subject);
+  const shown = whole.slice(0, mostNames).join(', ');
+  const subjects =
+    whole.length === 0
+      ? ''
+      : ` (of ${shown}${whole.length > mostNames ? ` and ${whole.length - mostNames} more subjects` : ''} none)`;
+  return [
+    {
+      problem: `this seems to be a part of a catalog: ${(gate.measured * 100).toFixed(0)} % of the courses that it names have no record${subjects}`,
+      records,
+      remedy:
+        'see whether the export leaves out schools, graduate courses, or courses that are not offered this year; to publish a part on purpose, accept it in a policy (--policy)',
+      example: null,
+      check: 'dangling_course',
+    },
+  ];
+}
+
+function namedIn(subjects: readonly DanglingSubject[]): number {
+  return subjects.reduce((sum, { named }) => sum + named, 0);
 }
 
 /** Concerns every answer, whatever the number of records. */
@@ -121,7 +155,7 @@ function danglingRepairs(dangling: readonly DanglingSubject[]): readonly Repair[
     return [
       {
         problem: `${names.join(', ')}${others} ${names.length === 1 && others === '' && first.codes.length === 1 ? 'is' : 'are'} named but not in the catalog: ${first.cause}`,
-        records: subjects.reduce((sum, { named }) => sum + named, 0),
+        records: namedIn(subjects),
         remedy: first.remedy,
         example: first.example === null ? null : `${first.example.owner}: ${first.example.text}`,
         check: 'dangling_course' as const,

@@ -56,6 +56,8 @@ export function createTextParser(catalog: CatalogWords): TextParser {
   const lexicon = new Lexicon(catalog);
   const parse: TextParser = (text, field, subject) => {
     if (field === 'program') return parseProgramText(text, lexicon);
+    if (field === 'antirequisite')
+      return parseText(text.replace(creditHolders, blanks), field, subject, lexicon);
     const listed = field === 'prerequisite' ? withoutHeading(text) : null;
     return listed !== null && isOutline(listed, lexicon)
       ? parseProgramText(listed, lexicon)
@@ -71,14 +73,23 @@ export function createTextParser(catalog: CatalogWords): TextParser {
 
 const ownHeading = /^\s*pre-?\s?req(?:uisite)?s?(?:\(s\))?\s*[:.-]\s*(?=\S)/iu;
 
+/** A column "Not open to" has "students with credit for CS 101": whom it bars is those with the courses that follow. */
+const creditHolders =
+  /^\s*(?:any\s+)?(?:students?|those|anyone)\s+(?:(?:who|that)\s+(?:have|has|had)|with|having)\s+(?:(?:already|previously|successfully)\s+)?(?:(?:(?:received|earned)\s+)?credit\s+(?:for|in)|taken|completed|passed)\s+/iu;
+
+/** Blanks in place of words, so that every offset stays. */
+function blanks(words: string): string {
+  return ' '.repeat(words.length);
+}
+
 /** "Prerequisites: Complete all of the following" is the first line of a list: with a line break at the heading's end, every offset stays. */
 function withoutHeading(text: string): string {
-  return text.replace(ownHeading, (heading) => `${' '.repeat(heading.length - 1)}\n`);
+  return text.replace(ownHeading, (heading) => `${blanks(heading.slice(1))}\n`);
 }
 
 /** No-break spaces, comments of markup and the like are blanks, and lines that a page has broken one line: every offset stays what it was. */
 function withPlainSpaces(text: string): string {
-  const uncommented = text.replaceAll(/<!--.*?-->/gsu, (comment) => ' '.repeat(comment.length));
+  const uncommented = text.replaceAll(/<!--.*?-->/gsu, blanks);
   return withoutWraps(uncommented.replaceAll(/[^\S\r\n\t ]/gu, ' '));
 }
 

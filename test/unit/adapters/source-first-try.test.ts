@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { sourceAdapter } from '../../../engine/publish/adapters/source/source.ts';
-import { catalog, faultsOf, readTable } from './source-directory.ts';
+import { catalog, faultsOf, readTable, sourceOf } from './source-directory.ts';
 
 test('a directory that is not there is said to be missing', () => {
   const directory = join(tmpdir(), 'no-such-catalog-directory');
@@ -82,6 +82,73 @@ test('columns have the names that registrars give them', () => {
       words.some((reason) => reason.includes(`did you mean ${name}`)),
       name,
     );
+});
+
+test('the columns of the exports of student systems, and every one that is not known, are named at once', () => {
+  const suggestionsOf = (header: string) => {
+    const width = header.split(',').length;
+    const table = `${header}\n${Array.from({ length: width }, () => '1').join(',')}\n`;
+    const faults = faultsOf({ 'catalog.json': catalog, 'courses.csv': table }).filter(
+      ({ line }) => line === 1,
+    );
+    return faults.map(({ reason }) => reason.replace(/[;?]? accepted columns are .*$/iu, '')).join('\n');
+  };
+  const banner = suggestionsOf('SUBJ,CRSE,TITLE,CREDIT HR,PREREQ,COLLEGE,DEPT,REPEAT STATUS');
+  for (const [given, name] of [
+    ['SUBJ', 'subject'],
+    ['CRSE', 'catalog_number'],
+    ['CREDIT HR', 'units'],
+    ['PREREQ', 'prerequisite_text'],
+  ])
+    assert.match(banner, new RegExp(`unknown column "${given}"; did you mean ${name}\\?`, 'u'));
+  assert.match(banner, /unknown columns "COLLEGE", "DEPT", "REPEAT STATUS"; rename or remove them$/u);
+  const peopleSoft = suggestionsOf(
+    'Course ID,Subject,Catalog Nbr,Descr,Descrlong,Min Units,Rqmnt Group Descr',
+  );
+  for (const [given, name] of [
+    ['Catalog Nbr', 'catalog_number'],
+    ['Descr', 'title'],
+    ['Descrlong', 'description'],
+    ['Min Units', 'units'],
+    ['Rqmnt Group Descr', 'prerequisite_text'],
+  ])
+    assert.match(peopleSoft, new RegExp(`unknown column "${given}"; did you mean ${name}\\?`, 'u'));
+  assert.match(peopleSoft, /unknown column "Course ID"; rename or remove it$/u);
+  assert.match(suggestionsOf('Course,Title,Not open to'), /"Not open to"; did you mean antirequisite_text/u);
+  assert.match(suggestionsOf('Subject,Course,Title'), /"Course"; did you mean catalog_number/u);
+});
+
+test('renames and wordings have columns that people call otherwise, too', () => {
+  const faults = faultsOf({
+    'catalog.json': catalog,
+    'courses.csv': 'course_code,title\nMAT 101,Numbers\n',
+    'renames.csv': 'old;new\nMAT 9;MAT 101\n',
+    'wordings.csv': 'phrase,meaning\nFYW,MAT 101\n',
+  }).map(({ reason }) => reason);
+  for (const [given, name] of [
+    ['old', 'from_course_code'],
+    ['new', 'to_course_code'],
+    ['phrase', 'printed'],
+    ['meaning', 'read_as'],
+  ])
+    assert.ok(faults.some((fault) => fault.startsWith(`unknown column "${given}"; did you mean ${name}?`)));
+});
+
+test('references such as &amp; are read as their characters, with one remark', () => {
+  const { courses, credentials, remarks } = sourceOf({
+    'catalog.json': catalog,
+    'courses.csv':
+      'course_code,title,prerequisite_text\nMAT 1,Student&#8217;s Maps &amp; Plans,\nMAT 2,&amp;amp; &x;,MAT&nbsp;1 &#x26; MAT 3\n',
+    'credentials.csv': 'credential_id,title,kind\ncredential:m,Maps &ndash; Plans,minor\n',
+  });
+  assert.deepEqual(
+    [...courses, ...credentials].map(({ title }) => title),
+    ['Student’s Maps & Plans', '&amp; &x;', 'Maps – Plans'],
+  );
+  assert.equal(courses[1]?.prerequisite_text, 'MAT 1 & MAT 3');
+  const message =
+    'references such as &amp; are read as their characters in the texts of the record, and in those of 2 more records';
+  assert.deepEqual(remarks, [{ subject: 'MAT 1', message }]);
 });
 
 test('the columns of a register that numbers its rows by course are understood too', () => {

@@ -94,6 +94,22 @@ test('a catalog.json that is still the template comes first, before everything t
   assert.notEqual(first(course('WEB DEV 101'), text('CS 2', 'CS 7')), 'template_left');
 });
 
+test('where a release is refused for codes without records, a part of a catalog is no wrong reading', () => {
+  const partOf = (...courses: readonly SourceCourse[]) =>
+    diagnosisOf(...courses).fix_first.find(({ problem }) => problem.startsWith('this seems to be a part'));
+  const part = partOf(course('CS 1'), text('CS 2', 'CS 1 and PHYS 200'), text('CS 3', 'MATH 200 and CS 9'));
+  assert.match(part?.problem ?? '', /75 % of the courses .* no record \(of MATH, PHYS none\)$/u);
+  assert.equal(part?.records, 3);
+  assert.equal(
+    partOf(course('CS 1'), text('CS 2', 'CS 1'), text('CS 3', 'CS 2'), text('CS 4', 'CS 9 or CS 3')),
+    undefined,
+  );
+  assert.equal(
+    partOf(text('ASIA 1', 'LCA LANG 307'), text('ASIA 2', 'LCA LANG 308'), course('LCA 1')),
+    undefined,
+  );
+});
+
 test('shares by subject add up, the largest first', () => {
   const { dangling_by_subject: subjects } = diagnosisOf(
     text('CS 1', 'PHYS 101 and PHYS 102'),

@@ -285,6 +285,8 @@ export const antirequisiteReadings: readonly Reading[] = [
   ['CS 101, 102', 'nothing', 'not CS 101 CS 102'],
   ['CS 101 or MATH 120', 'nothing', 'not CS 101 MATH 120'],
   ['CS 101/MATH 120; PHYS 111', 'nothing', 'not CS 101 MATH 120 PHYS 111'],
+  ['Students with credit for CS 101 or MATH 120', 'nothing', 'not CS 101 MATH 120'],
+  ['Anyone who has already taken CS 101', 'nothing', 'not CS 101'],
   ['(For Computer Science students only) CS 101', 'none(({CSC} & CS 101))'],
   ['CS 490 taken fall 2018, CS 101', 'none((CS 490 & <taken fall 2018>))', 'not CS 101'],
   ['4U French', 'none(<4U French>)'],

@@ -13,7 +13,7 @@ import type { InputFaults } from '../toolkit/input-faults.ts';
 import { parseJson } from '../toolkit/json-text.ts';
 import { type Checked, refused } from '../toolkit/schema-check.ts';
 import { withSpace } from './code-spelling.ts';
-import { courseNames, credentialNames } from './column-names.ts';
+import { courseName, credentialName } from './column-names.ts';
 import { credentialIdOf } from './credential-id.ts';
 import type { RecordCheck } from './record-checks.ts';
 
@@ -54,7 +54,7 @@ export interface RecordColumns extends CsvColumns {
 
 export const courseColumns: RecordColumns = {
   ...columnsOf(SourceCourse, 'course_code'),
-  otherNames: courseNames,
+  otherName: courseName,
   keyParts: ['subject', 'catalog_number'],
   keyFrom: ({ subject, catalog_number: number }) =>
     typeof subject === 'string' && typeof number === 'string'
@@ -66,7 +66,7 @@ export const courseColumns: RecordColumns = {
 export function credentialColumns(onRemark: (remark: AdapterRemark) => void): RecordColumns {
   return {
     ...columnsOf(SourceCredential, 'credential_id'),
-    otherNames: credentialNames,
+    otherName: credentialName,
     keyParts: ['title', 'kind'],
     keyFrom: ({ title, kind }) => {
       if (typeof title !== 'string' || typeof kind !== 'string') return undefined;

@@ -13,14 +13,17 @@ import {
   type SourceCredential,
 } from '../../catalog-source.ts';
 import { isReadableDirectory, readJsonFile } from '../toolkit/checked-file.ts';
+import type { CsvColumns } from '../toolkit/csv-header.ts';
 import { readCsvTable } from '../toolkit/csv-table.ts';
 import { InputFaults, wholeFile } from '../toolkit/input-faults.ts';
 import { type Checked, schemaCheck } from '../toolkit/schema-check.ts';
 import { decodeRecordLines, decodeRecords, decodeText, readBytes } from '../toolkit/text-file.ts';
 import { SpacedCodes } from './code-spelling.ts';
+import { type OtherName, renameName, wordingName } from './column-names.ts';
 import { type CsvRecords, courseColumns, credentialColumns, readCsvRecords } from './csv-records.ts';
 import { withDescribedRequirements } from './described-requirements.ts';
 import { readJsonLines } from './json-lines.ts';
+import { PlainCharacters } from './plain-characters.ts';
 import {
   makeCourseCheck,
   makeCredentialCheck,
@@ -87,12 +90,18 @@ function readSourceDirectory(
     faults.add(file, line, reason);
   });
   if (catalog === null || faults.count > 0) return { kind: 'unreadable', inputs: faults.list() };
-  const described = withDescribedRequirements(courses);
-  const allRemarks = [...spacedCodes.remarks(), ...described.remarks, ...remarks, ...unread];
-  return {
-    kind: 'read',
-    source: { catalog, courses: described.courses, credentials, renames, wordings, remarks: allRemarks },
+  const characters = new PlainCharacters();
+  const plainCourses = courses.map((course) => characters.read(course, course.course_code));
+  const described = withDescribedRequirements(plainCourses);
+  const source = {
+    catalog,
+    courses: described.courses,
+    credentials: credentials.map((credential) => characters.read(credential, credential.credential_id)),
+    renames,
+    wordings,
   };
+  const ofCourses = [...spacedCodes.remarks(), ...characters.remarks(), ...described.remarks];
+  return { kind: 'read', source: { ...source, remarks: [...ofCourses, ...remarks, ...unread] } };
 }
 
 function readCatalog(
@@ -184,20 +193,24 @@ function readRecords<Item>(
   return text === null ? [] : readCsvRecords(text, file, { ...csv, check }, faults);
 }
 
-const renameColumns = ['from_course_code', 'to_course_code'];
-const wordingColumns = ['printed', 'read_as'];
+const renameColumns = allRequired(['from_course_code', 'to_course_code'], renameName);
+const wordingColumns = allRequired(['printed', 'read_as'], wordingName);
+
+function allRequired(columns: readonly string[], otherName: OtherName): CsvColumns {
+  return { accepted: columns, required: columns, otherName };
+}
 
 /** Reads the rows of an optional table with these columns. */
 function readTable<Item>(
   input: SourceInput,
   file: string,
-  columns: readonly string[],
+  columns: CsvColumns,
   check: RecordCheck<Item>,
 ): readonly Item[] {
   const bytes = readBytes(input.directory, file, input.faults);
   const text = bytes === null ? null : decodeText(bytes, file, input.faults);
   if (text === null) return [];
-  return readCsvTable(text, file, { accepted: columns, required: columns }, input.faults).flatMap((row) => {
+  return readCsvTable(text, file, columns, input.faults).flatMap((row) => {
     const checked = check(Object.fromEntries(row.cells), row.line);
     if (checked.kind === 'accepted') return [checked.record];
     for (const reason of checked.reasons) input.faults.add(file, row.line, reason);

@@ -4,8 +4,11 @@ import { folded, nearestName } from './nearest-name.ts';
 export interface CsvColumns {
   readonly accepted: readonly string[];
   readonly required: readonly string[];
-  /** Usual names of columns in lower-case letters and digits, from which accepted ones are suggested. */
-  readonly otherNames?: Readonly<Record<string, string>>;
+  /**
+   * Maps a usual name of a column to the accepted one, given the header; both in lower-case letters and digits. Null means no
+   * column, undefined an unknown name.
+   */
+  readonly otherName?: (name: string, header: ReadonlySet<string>) => string | null | undefined;
   /** The column that identifies the record: a row without it cannot be read. */
   readonly key?: string;
   /** Columns whose cells together form the key if it has no column of its own. */
@@ -27,8 +30,10 @@ export function readHeader(
   isEmpty: (column: number) => boolean,
 ): CsvHeader {
   const faults: string[] = [];
+  const unknown: string[] = [];
   const exact = cells.map((cell) => acceptedName(cell, columns));
-  const hasKey = cells.some((cell, at) => (exact[at] ?? nearName(cell.trim(), columns)) === columns.key);
+  const meant = meantNames(cells, columns);
+  const hasKey = columns.key !== undefined && meant.includes(columns.key);
   const taken = new Map<string, string>();
   const names = cells.map((cell, column) => {
     const given = cell.trim();
@@ -36,16 +41,17 @@ export function readHeader(
       if (!isEmpty(column)) faults.push(unnamed(column));
       return null;
     }
-    const near = exact[column] ?? likelyName(given, columns, hasKey);
-    if (exact[column] === null)
-      faults.push(unknownColumn(given, near, near === null ? undefined : taken.get(near)));
-    else if (near !== null && taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
+    const near = exact[column] ?? likelyName(meant[column] ?? null, columns, hasKey);
+    if (near === null) unknown.push(given);
+    else if (exact[column] === null) faults.push(unknownColumn(given, near, taken.get(near)));
+    else if (taken.has(near)) faults.push(`column ${JSON.stringify(given)} is given twice`);
     // The cells of a column with a probable meaning are checked too, so that their faults are found at once.
     const isFree = near !== null && !taken.has(near) && (exact[column] !== null || !exact.includes(near));
     if (!isFree) return null;
     taken.set(near, given);
     return near;
   });
+  if (unknown.length > 0) faults.push(unknownColumns(unknown));
   const missing = missingColumns(taken, columns);
   faults.push(...missing.map((name) => `column ${JSON.stringify(name)} is missing`));
   const last = faults.pop();
@@ -58,8 +64,7 @@ export function readHeader(
 
 /** True if the cells name every required column, by accepted or usual names. */
 export function namesAllRequired(cells: readonly string[], columns: CsvColumns): boolean {
-  const named = new Set(cells.map((cell) => acceptedName(cell, columns) ?? nearName(cell.trim(), columns)));
-  return missingColumns(named, columns).length === 0;
+  return missingColumns(new Set(meantNames(cells, columns)), columns).length === 0;
 }
 
 /** The columns that identify the record: its key, or its parts. */
@@ -84,23 +89,36 @@ function unnamed(column: number): string {
 }
 
 /** `other` is an earlier column that seems to be the same. */
-function unknownColumn(given: string, near: string | null, other: string | undefined): string {
+function unknownColumn(given: string, near: string, other: string | undefined): string {
   const also = other === undefined ? '' : `, as ${JSON.stringify(other)} seems to be too`;
-  const advice = near === null ? 'rename or remove it' : `did you mean ${near}${also}?`;
-  return `unknown column ${JSON.stringify(given)}; ${advice}`;
+  return `unknown column ${JSON.stringify(given)}; did you mean ${near}${also}?`;
+}
+
+/** One fault for all of them: exports have dozens of columns. */
+function unknownColumns(given: readonly string[]): string {
+  const names = given.map((name) => JSON.stringify(name)).join(', ');
+  return given.length === 1
+    ? `unknown column ${names}; rename or remove it`
+    : `unknown columns ${names}; rename or remove them`;
 }
 
 function acceptedName(given: string, { accepted }: CsvColumns): string | null {
   return accepted.find((name) => folded(name) === folded(given)) ?? null;
 }
 
-function nearName(given: string, { accepted, otherNames }: CsvColumns): string | null {
-  return otherNames?.[folded(given)] ?? nearestName(given, accepted);
+/** For each cell of a header the accepted name, exact or probable. */
+function meantNames(cells: readonly string[], columns: CsvColumns): readonly (string | null)[] {
+  const header = new Set(cells.map(folded));
+  return cells.map((cell) => {
+    const accepted = acceptedName(cell, columns);
+    if (accepted !== null) return accepted;
+    const other = columns.otherName?.(folded(cell), header);
+    return other === undefined ? nearestName(cell.trim(), columns.accepted) : other;
+  });
 }
 
 /** If the key has a column, its parts are not needed: "Department" then names one rather than a subject. */
-function likelyName(given: string, columns: CsvColumns, hasKey: boolean): string | null {
-  const near = nearName(given, columns);
+function likelyName(near: string | null, columns: CsvColumns, hasKey: boolean): string | null {
   return hasKey && near !== null && columns.keyParts?.includes(near) === true ? null : near;
 }
 
