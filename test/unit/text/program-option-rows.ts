@@ -161,3 +161,36 @@ export const titledOptionRows: readonly EdgeRow[] = [
     'any_of(all_of!(24 units of {subjects:[BIOL]}, BIOL 300), 33 units of {subjects:[BIOL]})',
   ],
 ];
+
+const unclearTitles = 'the text does not show which of the titles that follow are those to choose from';
+
+/** Titles of one depth below a choice: all of them are not asked, and which belong to it is not shown. */
+export const titlesBelowChoiceRows: readonly EdgeRow[] = [
+  [
+    'Core Courses\nCS 100 Logic\n\nConcentration (choose one):\n\nSoftware\nCS 200 A\nCS 205 B\n\nData\nMATH 200 C\nMATH 205 D',
+    'all_of(CS 100, <Concentration (choose one): Software CS 200 A CS 205 B Data MATH 200 C MATH 205 D>)',
+    unclearTitles,
+  ],
+  [
+    'Core Courses\nCS 100 Logic\nChoose one of the following tracks:\nSoftware\nCS 200 A\nData\nMATH 200 C\nCapstone\nCS 300 E',
+    'all_of(CS 100, <Choose one of the following tracks: Software CS 200 A Data MATH 200 C>, CS 300)',
+    unclearTitles,
+  ],
+  [
+    'CS 100 Logic\n\nThree courses from at least two of the following categories:\n\nSoftware:\nCS 200 A\nCS 205 B\n\nData:\nMATH 200 C',
+    'all_of(CS 100, <Three courses from at least two of the following categories: Software: CS 200 A CS 205 B Data: MATH 200 C>)',
+    unclearTitles,
+  ],
+  [
+    'One course from each of the following two subfields: 6\nSoftware\nCS 200 A\nCS 205 B\nData\nMATH 200 C\nMATH 205 D',
+    'all_of(any_of(CS 200, CS 205), any_of(MATH 200, MATH 205))',
+  ],
+  [
+    'Two Supporting Courses (6-8 credits)\nMATH 200\tC\t4\nMATH 205\tD\t4\nTwo Capstone Experience Courses (8 credits)\nCS 300\tE\t4\nCS 305\tF\t4',
+    'all_of(all_of(MATH 200, MATH 205), all_of(CS 300, CS 305))',
+  ],
+  [
+    'CS 100\tLogic\t4\nSelect one of the following:\t3\nCS 200\tA\nCS 205\tB\nEnsemble\t2\nCS 300\tC\t4',
+    'all_of(CS 100, any_of(CS 200, CS 205), all_of(<Ensemble>, CS 300))',
+  ],
+];

@@ -132,3 +132,61 @@ export const substitutionRows: readonly EdgeRow[] = [
     'all_of(6 units of {subjects:[CS]}, <CS 110 is an acceptable substitute for CS 100.>)',
   ],
 ];
+
+/** What may count is no demand but a limit, and what a line leaves open is not read. */
+export const openLineRows: readonly EdgeRow[] = [
+  [
+    'BIOL 100\nBIOL 105\nOne credit of either BIOL 200 or BIOL 205 can count toward the minor.',
+    'all_of(BIOL 100, BIOL 105) [{from:{course_codes:[BIOL 200,BIOL 205]},maximum_units:1}]',
+  ],
+  [
+    'BIOL 100\nNo more than 1 credit toward the minor will be given for BIOL 200.\nStudents may count up to three (3) credits of internship (BIOL 205) toward the minor requirements.',
+    'all_of(BIOL 100) [{from:{course_codes:[BIOL 200]},maximum_units:1},{from:{course_codes:[BIOL 205]},maximum_units:3}]',
+  ],
+  [
+    'Three out of the following courses: CS 100, 105, 110, 115, or 120 (these courses also count as electives required for the major)',
+    '3(CS 100, CS 105, CS 110, CS 115, CS 120)',
+  ],
+  [
+    'CS 100\nAny additional combination of Biology courses (excluding BIOL 105) totaling 15 semester hours',
+    'all_of(CS 100, <Any additional combination of Biology courses (excluding BIOL 105) totaling 15 semester hours>)',
+  ],
+  [
+    'CS 100\nAny combination of BIOL courses (excluding BIOL 105) totaling 15 semester hours',
+    'all_of!(CS 100, 15 units of {subjects:[BIOL],exclude_course_codes:[BIOL 105]})',
+  ],
+  [
+    'Core\nCS 100 Logic* 3\nCS 105 Sets 3\n\n*Must be taken in the freshman year.',
+    'all_of(CS 100, CS 105, <*Must be taken in the freshman year.>)',
+  ],
+  ['CS 100\nCS 300-level courses', 'all_of(CS 100, <CS 300-level courses>)'],
+  [
+    'Required\nCS 100\tLogic\t3\nCS 105\tSets\t3\nCS 300-level courses\t6',
+    'all_of!(CS 100, CS 105, 6 units of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  ['One methods course (CS 100 and 105)', '<One methods course (CS 100 and 105)>'],
+  [
+    'CS 100\n1 additional course at 300-level or above',
+    'all_of(CS 100, <1 additional course at 300-level or above>)',
+  ],
+  [
+    'One 300-level course, excluding CS 350',
+    '1 of {subjects:[CS],minimum_number:300,maximum_number:399,exclude_course_codes:[CS 350]}',
+  ],
+];
+
+/** "A minor in X consists of 18 hours, including" is of X where all that is below it is. */
+export const ofProgramRows: readonly EdgeRow[] = [
+  [
+    'A minor in CS consists of 18 semester hours to include:\nCS 100 Logic\nCS 105 Sets',
+    'all_of(18 units of {subjects:[CS]}, all_of(CS 100, CS 105))',
+  ],
+  [
+    'The CS minor requires at least 18 credits, including:\nCS 100 Logic\nCS 105 Sets',
+    'all_of(18 units of {subjects:[CS]}, all_of(CS 100, CS 105))',
+  ],
+  [
+    'A minor in CS consists of 18 semester hours to include:\nCS 100 Logic\nMATH 105 Sets',
+    'all_of(<A minor in CS consists of 18 semester hours to include:>, CS 100, MATH 105)',
+  ],
+];

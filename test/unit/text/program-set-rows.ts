@@ -25,7 +25,8 @@ export const amountFormRows: readonly EdgeRow[] = [
 /** What is described: subjects, levels, codes, and further subjects behind codes. */
 export const describedSetRows: readonly EdgeRow[] = [
   ['300 level CS course', '1 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
-  ['300-level CS courses', '1 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
+  ['300-level CS courses', '<300-level CS courses>'],
+  ['300-level CS course', '1 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
   ['2 300-level CS courses', '2 of {subjects:[CS],minimum_number:300,maximum_number:399}'],
   ['6 credits of CS and MATH', '6 units of {subjects:[CS,MATH]}'],
   ['6 credits of CS and/or MATH', '6 units of {subjects:[CS,MATH]}'],

@@ -38,12 +38,13 @@ import { withoutSubstitutions, withSubstitutions } from './outline/substitutions
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
 import { cappedList } from './parts/cap-list.ts';
 import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
-import { eachPart, groupsPart } from './parts/group-part.ts';
+import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
 import {
   areUnderProse,
+  choiceRowsEnd,
   electiveSectionsEnd,
   isBesideRows,
   isSubjectRow,
@@ -154,7 +155,7 @@ class ProgramTextReader implements PartReader {
     if (line.isJoined === true) return { part: this.lines.read(line), end: at + 1 };
     if (isAdviceHeading(line.text)) return this.#advised(node, nodes, at);
     if (node.isOpen === true) return { part: this.#unread(node, node, openList), end: at + 1 };
-    const groups = groupsPart(this, nodes, at);
+    const groups = groupsPart(this, nodes, at) ?? tracksPart(this, nodes, at);
     if (groups !== null) return groups;
     const capped = cappedList(nodes, at, this.kinds, this.lexicon);
     if (capped !== null) return capped;
@@ -233,7 +234,7 @@ class ProgramTextReader implements PartReader {
     }
     const next = nodes[at + 1];
     const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
-    const end = leadsLists ? this.kinds.sectionEnd(nodes, at + 1) : this.kinds.choiceEnd(nodes, at + 1);
+    const end = leadsLists ? this.kinds.sectionEnd(nodes, at + 1) : choiceRowsEnd(nodes, at, this);
     const members = nodes.slice(at + 1, end);
     if (!leadsLists && members.length > 0)
       return { part: this.#listRule(node, members, head, head.amount), end };

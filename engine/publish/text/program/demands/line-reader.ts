@@ -1,6 +1,6 @@
 /** Reads a single line of a program text: a course with its title, a set of courses, a list within the line, or a sentence. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { isCoursesOnly, isNamed, isOfAnySubject, isUnread, join } from '../../build-rule.ts';
+import { isCoursesOnly, isNamed, isUnread, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readCourseLine, withoutOwnCourse } from '../lines/course-line.ts';
@@ -18,7 +18,7 @@ import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import { allOf } from './list-rules.ts';
 import { readOverallGrade } from './overall-grade.ts';
-import { forbidsWhatItNames, isSafe, isScoped } from './safe-reading.ts';
+import { forbidsWhatItNames, isOfAny, isOfOpenPool, isSafe, isScoped, leavesOpen } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
 import { readSizedLine } from './sized-line.ts';
@@ -45,7 +45,7 @@ export class LineReader {
   read(given: TextLine): Block {
     if (given.isJoined === true) return this.#whole(given);
     const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
-    const text = given.text.slice(note).replace(requiredTail, '');
+    const text = given.text.slice(note).replace(alsoCounts, '').replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     if ((note === 0 && boundsInOwnNote.test(line.text)) || mixesSlashes.test(line.text))
       return ofRule(this.unread(line));
@@ -157,7 +157,8 @@ export class LineReader {
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
     const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
-    if (isRange || !isSum || !isSound || isMixed || isUsual) return ofRule(this.unread(line));
+    if (isRange || !isSum || !isSound || isMixed || isUsual || leavesOpen(words, rule))
+      return ofRule(this.unread(line));
     this.ambiguities.push(...ambiguities);
     return ofRule(rule);
   }
@@ -250,6 +251,10 @@ const loosens =
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
 
+/** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)" */
+const alsoCounts =
+  /\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)/iu;
+
 /** "CS 101 or CS 105 is required for this major" */
 const requiredTail =
   /(?=\s)(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
@@ -264,7 +269,7 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
     (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
-  return /\belectives?\s+(?:at|numbered)\b/iu.test(words) && rules.some(isOfAny);
+  return isOfOpenPool(words, rules);
 }
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
@@ -285,8 +290,4 @@ function placedAt(rule: Rule, span: readonly [number, number]): Rule {
 
 function plainMembers(rule: Rule): readonly Rule[] {
   return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
-}
-
-function isOfAny(leaf: Rule): boolean {
-  return leaf.kind === 'courses_from' && isOfAnySubject(leaf.from);
 }

@@ -1,6 +1,6 @@
 /** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
 import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { isCoursesOnly, isNamed, isUnread } from '../../build-rule.ts';
+import { isCoursesOnly, isNamed, isOfAnySubject, isUnread } from '../../build-rule.ts';
 
 /**
  * What follows a demand with a number is read only whole: beside alternatives, words that were not read may be the rest of
@@ -96,3 +96,30 @@ const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|cla
 const permits =
   /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|repeat\w*|fulfil+|satisfy|take)\b/iu;
 const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;
+
+/** Whether the line says too little of what the rule asks for, or speaks of more than that. */
+export function leavesOpen(words: string, rule: Rule): boolean {
+  const leaves = leavesOf(rule);
+  const isOfMany = rule.kind === 'courses_from' && rule.count === 1 && manyOf.test(words);
+  const isAboutWhen = takenInYear.test(words) && leaves.some(({ kind }) => kind === 'level');
+  return isOfMany || isAboutWhen || oneOfBoth.test(words) || isOfOpenPool(words, leaves);
+}
+
+/** "CS 300-level courses" */
+const manyOf = /^(?!.*\b(?:any|an?|one|each|either)\b).*\bcourses\b/iu;
+/** "Must be taken in the freshman year": no standing at the end. */
+const takenInYear = /\b(?:taken|completed|begun)\b.*\byear\b/iu;
+/** "One course in methods (CS 204 and 205)" names two. */
+const oneOfBoth = /^(?:one|an?)\s+(?:[^()]*\s)?course\b[^()]*\([^()]*\d\w*\s+and\s[^()]*\)/iu;
+
+/** "4 electives at the 300 level", "one additional course at the 300 level": of which subject they are the program says. */
+export function isOfOpenPool(words: string, leaves: readonly Rule[]): boolean {
+  return openPool.test(words) && leaves.some(isOfAny);
+}
+
+const openPool =
+  /\belectives?\s+(?:at|numbered)\b|\b(?:additional|other|further|more)\s+(?:courses?|classes)\b(?!\s+(?:of|in|from)\b)/iu;
+
+export function isOfAny(leaf: Rule): boolean {
+  return leaf.kind === 'courses_from' && isOfAnySubject(leaf.from);
+}

@@ -38,9 +38,9 @@ const sizedRequirements = new RegExp(
   'iu',
 );
 
-/** "Six required courses:", "Three required introductory courses" */
+/** "Six required courses:", "Three required introductory courses", "Four Supporting Courses (12-16 credits)" */
 const requiredCount = new RegExp(
-  `^(?!\\d+\\.)(${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+(?:(?:(?!from\\b|in\\b|of\\b)[\\p{L}-]+\\s+){0,3}${courseNouns}(?=:?$)|${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?=:$)):?$`,
+  `^(?!\\d+\\.)(${number})\\s+(?:required|core|compulsory|mandatory|foundation)\\s+(?:(?:(?!from\\b|in\\b|of\\b)[\\p{L}-]+\\s+){0,3}${courseNouns}(?=:?$)|${courseNouns}\\s*(?:\\([^()]*\\)\\s*)?(?=:$)):?$|^(${number})\\s+(?!(?:additional|other|further|more|elective|approved|optional)\\b)(?:\\p{Lu}[\\p{L}-]+\\s+){1,3}Courses\\s+\\(\\d{1,2}(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}\\)$`,
   'iu',
 );
 
@@ -63,7 +63,7 @@ export function readHeading(line: string): Heading | null {
     return { isElective: isOfChoices(part), amount: { kind: 'units', units: readNumber(size) } };
   const counted = titleCount.exec(line);
   const sized = sizedRequirements.exec(line)?.[1];
-  const required = /\p{Lu}{2}/u.test(line) ? undefined : requiredCount.exec(line)?.[1];
+  const required = /\p{Lu}{2}/u.test(line) ? undefined : requiredTitle(line);
   if (required !== undefined)
     return { isElective: false, amount: { kind: 'count', count: readNumber(required) }, isCounted: true };
   if (sized !== undefined) return { isElective: false, amount: { kind: 'units', units: readNumber(sized) } };
@@ -86,6 +86,11 @@ export function readHeading(line: string): Heading | null {
   const value = readNumber(found?.[2] ?? '');
   const isHalf = isCount && (!Number.isInteger(value) || found?.[2]?.includes('.') === true);
   return { isElective, amount: found === null || isHalf ? null : amountOf(value, isCount) };
+}
+
+function requiredTitle(line: string): string | undefined {
+  const [, required, titled] = requiredCount.exec(line) ?? [];
+  return required ?? titled;
 }
 
 function isOfChoices(title: string): boolean {

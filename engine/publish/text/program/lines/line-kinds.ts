@@ -16,6 +16,7 @@ import {
 import type { Outline, TextLine } from './lines.ts';
 import { readEachGroup, readListHead, titledLine } from './list-head.ts';
 import { isOfSomeStudents } from './prose.ts';
+import { opensTracks } from './tracks.ts';
 import { unitNouns } from './unit-nouns.ts';
 
 /** "21 credits of CS": as many units are no course. */
@@ -185,10 +186,10 @@ export class LineKinds {
     while (end < nodes.length) {
       const { line } = nodes[end] ?? {};
       if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
-      // "One course from each of these areas:" has the sections behind it.
+      // "One course from each of these areas:" and "Choose one of these tracks:" have the sections behind it.
       const next = nodes[end + 1]?.line;
-      if (line !== undefined && next !== undefined && readEachGroup(line.text) !== null && this.heading(next))
-        break;
+      const opens = line !== undefined && (readEachGroup(line.text) !== null || opensTracks(line.text));
+      if (opens && next !== undefined && this.heading(next)) break;
       end += 1;
     }
     return end;

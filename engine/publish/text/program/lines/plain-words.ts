@@ -92,6 +92,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
     ':',
   ],
   [/,?\s+other\s+than\s+(?=\p{Lu}{2,}\s?\d)/u, ', except '],
+  // "Any combination of CS courses totaling 15 credits"
+  [
+    new RegExp(
+      `^(?:any\\s+(?:additional\\s+)?)combination\\s+of\\s+([^,;]+?),?\\s+(?:total?ling|to\\s+total|for\\s+a\\s+total\\s+of|leading\\s+to\\s+a\\s+total\\s+of)\\s+((?:at\\s+least\\s+)?(?:${number})\\s*${unitNouns})\\.?$`,
+      'iu',
+    ),
+    '$2 of $1',
+  ],
   // "2 of the 3 core courses (6-7 credits) listed below"
   [
     new RegExp(

@@ -9,14 +9,14 @@ import { readSetLine } from '../sets/set-line.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
 const row =
-  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?electives?(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
+  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?(?:electives?|(?<=level\)?\s)courses?)(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
 
 /** "CS electives at the 300-level or above", "CS courses (300 level)" */
 const levelBehind =
   /\s+(?:electives?|courses)\s+(?:\(|(?:at\s+the|numbered)\s+)([1-9]0{2,3})(?:[- ]level)?(\s+or\s+(?:above|higher))?\)?$/iu;
 
-/** "CS Electives 18 hrs" */
-const ownUnits = new RegExp(`\\s+\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?$`, 'iu');
+/** "CS Electives 18 hrs", "CS 300-level courses (6)" */
+const ownUnits = new RegExp(`\\s+(?:\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?|\\(\\d{1,2}\\))$`, 'iu');
 
 /** Null where the row says no units, or which courses count is not in it. */
 export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {

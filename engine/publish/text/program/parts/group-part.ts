@@ -1,7 +1,9 @@
 /** Lines that ask for a part of each of several groups, which are above or below them. */
 import { ofRule } from '../demands/block.ts';
+import { contains } from '../lines/heading.ts';
 import type { Outline } from '../lines/lines.ts';
 import { type GroupAmount, readEachGroup, readListHead } from '../lines/list-head.ts';
+import { opensTracks } from '../lines/tracks.ts';
 import { eachOf, type GroupReader, groupsEnd } from './each-group.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
@@ -61,3 +63,30 @@ function areListsBelow(
   const areAlike = heads.slice(0, outOf).every((one) => JSON.stringify(one) === JSON.stringify(amount));
   return children.length === 0 && outOf > 1 && heads.length >= outOf && areAlike;
 }
+
+const behindTracks = /\b(?:capstone|thesis|project|internship|total|seminar|general)\b/iu;
+
+/**
+ * "Concentration (choose one):" above titles with their courses in lines of one depth: which titles belong to the choice is not
+ * shown, and all of them are not asked. Null where this line is no such one.
+ */
+export function tracksPart(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
+  const node = nodes[at];
+  const titleOf = (one: Outline | undefined) => (one === undefined ? null : reader.kinds.heading(one.line));
+  if (node === undefined || node.children.length > 0 || !opensTracks(node.line.text)) return null;
+  if (titleOf(nodes[at + 1]) === null) return null;
+  const isBehind = (one: Outline) => {
+    const heading = titleOf(one);
+    return (
+      heading !== null && (heading.isElective || contains(one.line.text) || behindTracks.test(one.line.text))
+    );
+  };
+  const behind = nodes.findIndex((one, index) => index > at && isBehind(one));
+  const end = behind < 0 ? nodes.length : behind;
+  if (nodes.slice(at + 1, end).filter((one) => titleOf(one) !== null).length < 2) return null;
+  const rule = reader.lines.unread(node.line, nodes[end - 1]);
+  if (rule.span !== undefined) reader.lines.ambiguities.push({ span: rule.span, message: unclearTracks });
+  return { part: ofRule(rule), end };
+}
+
+const unclearTracks = 'the text does not show which of the titles that follow are those to choose from';

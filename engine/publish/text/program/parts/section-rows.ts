@@ -1,5 +1,5 @@
 /** What the rows below the title of a section are: those to choose from, others beside it, or neither. */
-import { rowUnits, unitsOfRows } from '../demands/sums.ts';
+import { columnUnits, rowUnits, unitsOfRows } from '../demands/sums.ts';
 import type { Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -30,6 +30,18 @@ export function someOf({ isCounted, amount }: Heading, members: readonly Outline
   const isOther = ({ line }: Outline) => /^(?:or\b|&)|\blab|\brecitation\b|\d\s?L\b/iu.test(line.text);
   const areMore = isCounted === true && amount?.kind === 'count' && from >= 0 && to - from > amount.count;
   return areMore && !members.slice(from, to).some(isOther) ? { from, to, amount } : null;
+}
+
+/** The end of a choice: among courses without units, "Ensemble  2" behind "Select one of the following:  3" is a row of its own. */
+export function choiceRowsEnd(nodes: readonly Outline[], at: number, reader: PartReader): number {
+  const end = reader.kinds.choiceEnd(nodes, at + 1);
+  const unitsOf = (node: Outline | undefined) =>
+    node === undefined ? null : columnUnits(node.line.start, reader.text);
+  if (unitsOf(nodes[at]) === null || unitsOf(nodes[at + 1]) !== null) return end;
+  const isBeyond = (node: Outline, index: number) =>
+    index > at + 1 && index < end && unitsOf(node) !== null && !reader.kinds.isCourseRow(node);
+  const beyond = nodes.findIndex(isBeyond);
+  return beyond < 0 ? end : beyond;
 }
 
 /** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */

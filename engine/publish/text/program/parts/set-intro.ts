@@ -2,7 +2,8 @@
  * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
  * following:". What is below counts towards the set.
  */
-import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { tokenize } from '../../words/token.ts';
@@ -10,7 +11,7 @@ import { type Block, nothing, ofRule } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
-import { number } from '../lines/unit-nouns.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from '../sets/set-line.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
@@ -27,9 +28,11 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   const takesNext = node.children.length === 0;
   const members = takesNext ? nodes.slice(at + 1) : node.children;
   const [subject = null, ...others] = set.from.subjects ?? [];
+  const isNamed = ofProgram.test(node.line.text);
   const below =
     members.length === 0 ? nothing() : blockOf(reader, members, others.length === 0 ? subject : null);
-  if (below.rules.length === 0) return null;
+  if (below.rules.length === 0 || (isNamed && !below.rules.every((rule) => isOfSubjects(rule, set.from))))
+    return null;
   const end = takesNext ? nodes.length : at + 1;
   const span: [number, number] = [node.line.start, node.line.end];
   const whole: Rule = { kind: 'courses_from', from: set.from, ...set.amount, span };
@@ -86,9 +89,26 @@ export function setWithList(reader: PartReader, nodes: readonly Outline[], at: n
   return { part: ofRule({ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }), end };
 }
 
+/** "A minor in History consists of 18 hours, including": of its subject, where all that is below it is. */
+const ofProgram = new RegExp(
+  `^(?:the|this|a|an)\\s+(?:(?:major|minor|certificate)\\s+in\\s+(?<in>[\\p{L}&\\s]+?)|(?<of>[\\p{L}&\\s]+?)\\s+(?:major|minor|certificate))\\s+(?:consists?\\s+of|comprises?|requires?)\\s+(?<amount>(?:at\\s+least\\s+|a\\s+(?:minimum|total)\\s+of\\s+)?(?:${number})\\s*${unitNouns})(?=,?\\s+(?:including|to\\s+include|which)\\b)`,
+  'iu',
+);
+
+function isOfSubjects(rule: Rule, { subjects = [] }: CourseSet): boolean {
+  return leavesOf(rule).every((leaf) => {
+    if (leaf.kind === 'course') return subjects.includes(splitCourseCode(leaf.course_code).subject);
+    return (
+      leaf.kind === 'courses_from' && leaf.from.subjects?.every((one) => subjects.includes(one)) === true
+    );
+  });
+}
+
 function setOf(text: string, reader: PartReader) {
   const end = including.exec(text)?.index;
   if (end === undefined) return null;
+  const { in: named, of = named, amount = '' } = ofProgram.exec(text)?.groups ?? {};
+  if (of !== undefined) return plainSet(`${amount} of ${of} courses`, reader);
   return plainSet(text.slice(opening.exec(text)?.[0].length ?? 0, end), reader);
 }
 

@@ -2,18 +2,29 @@
 import type { CourseSet, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from './set-line.ts';
 
 /** How an upper limit begins. */
 export const bound =
   /^(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to|only(?=\s+(?:one|two|three|\d)))\s+(?=\S)/iu;
+/** "One course of CS 101 and CS 102 can count toward the minor": what may count is no demand. */
+const permitted = new RegExp(
+  `^(?=(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s.*\\s(?:may|can)\\s+(?:be\\s+)?(?:counted|count|used|applied)\\s+(?:towards?|for)\\s)`,
+  'iu',
+);
+/** "No more than 1 credit toward the minor will be given for CS 101" */
+const given =
+  /^(.*?\d\S*\s+\p{L}+)(?:\s+towards?\s+(?:the|this)\s+\p{L}+)?\s+(?:will|can|may)\s+be\s+(?:given|granted|awarded|earned)\s+(?:for|in)\s+/iu;
+/** "3 credits of internship (CS 490)" */
+const namedFirst = /\s+of\s+(?:[\p{Ll}-]+\s+){1,4}\((?=\p{Lu}{2,}\s?\d)([^()]+)\)/u;
 /** What is done with the courses that a limit bounds. */
 export const counted =
   /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:credit\s+requirements?\s+(?:for|of)\s+(?:the|this)\s+)?(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
 
 /** "Students may count a maximum of 6 hours of CS 399 toward the minor" */
 const towards =
-  /\s+(?:towards?|for|in)\s+(?:the|this|their)\s+(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)\s*\.?$/iu;
+  /\s+(?:towards?|for|in)\s+(?:the|this|their)\s+(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)(?:\s+requirements?)?\s*\.?$/iu;
 
 /** "60 units may come from 1000-level courses" */
 const drawn =
@@ -42,8 +53,14 @@ export function readCapLine(
   const none = readBarred(text, lexicon);
   if (none !== null) return none;
   const start = bound.exec(text)?.[0].length ?? 0;
-  if (start === 0) return null;
-  const said = text.slice(start).replace(counted, '').replace(drawn, ' ').replace(towards, '');
+  if (start === 0 && !permitted.test(text)) return null;
+  const said = text
+    .slice(start)
+    .replace(given, '$1 of ')
+    .replace(counted, '')
+    .replace(drawn, ' ')
+    .replace(towards, '')
+    .replace(namedFirst, ' of $1');
   const set = readSetLine(said, lexicon);
   const [rule, ...others] = set?.rules ?? [];
   if (rule?.kind !== 'courses_from' || others.length > 0 || (set?.limits.length ?? 0) > 0) return null;

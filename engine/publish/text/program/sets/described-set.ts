@@ -1,5 +1,6 @@
 /** The set that a line describes: by codes, by subjects with levels, or by both. */
 import type { CourseSet } from '../../../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { type SetRun, setOfRuns } from '../../items/sets/set-runs.ts';
 
 /**
@@ -34,5 +35,10 @@ function patternOf(runs: readonly SetRun[]): CourseSet | null {
 export function withExclusions(set: CourseSet, codes: readonly string[]): CourseSet | null {
   if (codes.length === 0) return set;
   const isUnion = set.any_of !== undefined || (set.course_codes !== undefined && set.subjects !== undefined);
-  return isUnion ? null : { ...set, exclude_course_codes: [...codes] };
+  if (isUnion) return null;
+  // "One 300-level course, except CS 350": without another subject, it is of that one.
+  const subjects = [...new Set(codes.map((code) => splitCourseCode(code).subject))];
+  const isOfLevel = set.minimum_number !== undefined && set.subjects === undefined;
+  const own = isOfLevel && set.course_codes === undefined && subjects.length === 1 ? { subjects } : {};
+  return { ...own, ...set, exclude_course_codes: [...codes] };
 }
