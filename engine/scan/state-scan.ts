@@ -8,7 +8,7 @@ import type { CourseReader } from './course-codes.ts';
 import type { CredentialReader } from './credential-ids.ts';
 import { EntryList } from './entry-list.ts';
 import { type JsonBytes, Members, noMatch } from './json-bytes.ts';
-import { TermSlots, termSlots } from './term-slots.ts';
+import { TermSlots } from './term-slots.ts';
 import { UnknownNames } from './unknown-names.ts';
 
 /** The bits of members, in the order of their tables. */
@@ -39,7 +39,7 @@ export class StateScan {
   #termLevel = absent;
   #unknownTermLevel: string | null = null;
   /** The levels of terms, by slot. */
-  readonly #termLevels = new Uint16Array(termSlots);
+  readonly #termLevels = new Uint16Array(maximumTerms);
   #hasTermLevels = false;
   readonly #unknownTermLevels = new Map<number, string>();
   #hasUnknownProgram = false;

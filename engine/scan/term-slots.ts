@@ -11,8 +11,6 @@ import { type JsonBytes, noMatch } from './json-bytes.ts';
 
 const quote = 0x22;
 const wordBytes = 4;
-/** The maximum number of terms, and a spare slot. */
-export const termSlots = maximumTerms + 1;
 
 /** 1 for bytes allowed in a term id. */
 const termBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -21,17 +19,17 @@ const termBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 export class TermSlots {
   readonly #json: JsonBytes;
-  readonly #starts = new Int32Array(termSlots);
-  readonly #ends = new Int32Array(termSlots);
+  readonly #starts = new Int32Array(maximumTerms);
+  readonly #ends = new Int32Array(maximumTerms);
   /** The last four bytes of an id with its closing quote, and their distance from the id's start. */
-  readonly #words = new Int32Array(termSlots);
-  readonly #wordsAt = new Int32Array(termSlots);
+  readonly #words = new Int32Array(maximumTerms);
+  readonly #wordsAt = new Int32Array(maximumTerms);
   /** The bits of such a word that count: fewer if id and quote are shorter. */
-  readonly #masks = new Int32Array(termSlots);
-  readonly #isListed = new Uint8Array(termSlots);
+  readonly #masks = new Int32Array(maximumTerms);
+  readonly #isListed = new Uint8Array(maximumTerms);
   /** Slots in chronological order: those that the document lists, after `sort` all. */
-  readonly #order = new Uint8Array(termSlots);
-  readonly #positions = new Uint8Array(termSlots);
+  readonly #order = new Uint8Array(maximumTerms);
+  readonly #positions = new Uint8Array(maximumTerms);
   #count = 0;
   #listed = 0;
   #last = 0;
