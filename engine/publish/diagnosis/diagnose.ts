@@ -196,7 +196,7 @@ function scatteredRepair(
       problem: 'words that are not understood and that no other record has',
       records: scattered.records,
       remedy: areDescribed
-        ? 'the requirements are read from the descriptions, up to their ends: give them a column or member of their own (prerequisite_text), without what follows them'
+        ? 'where requirements are read from descriptions, up to their ends, give them a column or member of their own (prerequisite_text), without what follows them; reword the other texts, or give their records rules'
         : 'begin with the subjects that are least parsed, on the report page: reword these texts, or give the records rules',
       example: scattered.example,
       check: 'unparsed_requirement',

@@ -1,6 +1,7 @@
 /** All rows of classes of wording, by what is read; the catalog that they are read with. */
 import type { CatalogWords } from '../../../engine/publish/text/parse-requirement-text.ts';
 import * as american from './american-class-rows.ts';
+import * as bulletins from './bulletin-class-rows.ts';
 import * as calendars from './calendar-class-rows.ts';
 import * as campuses from './campus-class-rows.ts';
 import * as classes from './class-rows.ts';
@@ -45,4 +46,5 @@ export const allClassReadings: Readonly<Record<string, readonly Reading[]>> = {
   ...countries,
   ...overseas,
   ...american,
+  ...bulletins,
 };

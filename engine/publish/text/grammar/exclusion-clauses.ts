@@ -36,7 +36,7 @@ export function isConditional(rule: Rule): boolean {
  * pair of courses. Null for anything else, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
  */
 export function wordsBeside(rule: Rule): readonly Rule[] | null {
-  const leaves = leavesOf(rule);
+  const leaves = leavesOf(rule).filter((leaf) => !saysForCredit(leaf));
   const words = leaves.filter(({ kind }) => kind === 'unparsed');
   const courses = leaves.filter(({ kind }) => kind === 'course');
   const isOfOne = words.length > 0 && courses.length < 2;
@@ -46,6 +46,16 @@ export function wordsBeside(rule: Rule): readonly Rule[] | null {
     words.length + courses.length < leaves.length
     ? null
     : words;
+}
+
+/** "May not take both CS 101 and CS 102 for degree credit": what a course is not to be counted for. */
+function saysForCredit(leaf: Rule): boolean {
+  return (
+    (leaf.kind === 'unparsed' || leaf.kind === 'external') &&
+    /^(?:for|towards?) (?:(?:the|an?|any|their|\p{Lu}{2,}|degree|graduate|undergraduate|major|minor) )*(?:credits?|degree|major|minor|graduation)$/u.test(
+      leaf.text,
+    )
+  );
 }
 
 /** "Any CS course except CS 101": which courses are excluded depends on words that are not understood. */

@@ -5,7 +5,7 @@ import { unread } from './governing.ts';
 import type { Node } from './item-tree.ts';
 
 const negations =
-  /\b(not|cannot|never|blocked|denied|prohibited|disallowed|without|unless|except|excluding|exclusive of|neither|nor|only one|less than|fewer|normally|usually|ideally|typically)\b/iu;
+  /\b(not|cannot|never|blocked|denied|prohibited|disallowed|without|unless|except|excluding|exclusive of|neither|nor|only one|less than|fewer|normally|usually|ideally|typically)\b|n['’]t\b/iu;
 
 /** A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. */
 export function negationIn(nodes: readonly Node[], text: string): Rule | null {

@@ -71,6 +71,7 @@ export const recogniseGrade: Recogniser = (scan, at) => {
     opensConcurrent(scan, at, match.end) ||
     (match.tag === 'after' && opensNext(scan, at, match.end)) ||
     isScore(scan, at) ||
+    isOnTest(scan, match.end) ||
     isSchoolYear(scan, at) ||
     namesCourse(scan, at, match.end) ||
     isWeight(scan, at)
@@ -148,6 +149,11 @@ function opensNext(scan: Scan, at: number, end: number): boolean {
 function isSchoolYear(scan: Scan, at: number): boolean {
   const noun = wordAt(scan, at) === ',' ? at + 1 : at;
   return /^grades?$/u.test(wordAt(scan, noun)) && /^(9|10|11|12)$/u.test(wordAt(scan, noun + 1));
+}
+
+/** "A grade of at least 4 on the AP exam" */
+function isOnTest(scan: Scan, end: number): boolean {
+  return wordAt(scan, end) === 'on' && scan.lexicon.classes.course?.(scan.tokens, end + 1) == null;
 }
 
 /** "Score of at least 75% in ALEKS": a grade after unknown words, without "with" or "grade", belongs to them. */

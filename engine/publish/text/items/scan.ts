@@ -13,6 +13,7 @@ import { recogniseOccasion } from './courses/recognise-occasion.ts';
 import { recogniseTitle } from './courses/recognise-title.ts';
 import { recogniseGradeLabel } from './graded-labels.ts';
 import type { ConnectiveKind, Item } from './item.ts';
+import { withOpenedLists } from './opened-list.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseArea } from './recognise-area.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
@@ -168,7 +169,7 @@ export function scanItems(
     at = read.end;
   }
   const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
-  const listed = withPreposedLists(text, withOtherCodes(text, joined, lexicon));
+  const listed = withOpenedLists(text, withPreposedLists(text, withOtherCodes(text, joined, lexicon)));
   return withBracketedPopulations(text, withContrastedPopulations(text, listed));
 }
 

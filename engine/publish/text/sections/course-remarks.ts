@@ -31,8 +31,13 @@ function isOfPriority(tokens: readonly Token[], from: number, to: number): boole
   const isPlain = words.every(
     ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:]$/u.test(lower),
   );
-  return isPlain && priority.test(words.map(({ lower }) => lower).join(' '));
+  const said = words.map(({ lower }) => lower).join(' ');
+  // "Required of all majors": it says for whom the course is, and asks nothing of others.
+  return (isPlain && priority.test(said)) || obliges.test(said);
 }
+
+const obliges =
+  /^required (?:of|for|by) (?:all )?(?:[a-z/-]+ ){0,6}(?:majors?|minors?|students|candidates|concentrators)(?: in (?:their|the) (?:[a-z-]+ ){1,3}(?:year|semester|placement))? ?\.?$/u;
 
 const describes =
   /^this (?:course|class|module|seminar) (?:also |then |will )?(?:provides?|introduces?|covers?|examines?|explores?|presents?|surveys?|teaches|teach|develops?|emphasi[sz]es?|focuses|focus|investigates?|studies|study|analy[sz]es?|addresses|address|traces?|continues?|offers?|is an? (?:[a-z]+ )?(?:introduction|survey|study|overview|continuation|exploration|examination|investigation)|is designed to)\b/u;

@@ -34,7 +34,7 @@ const needsColon = wordSet(
     'following p pr cr cor skill skills recomm parallel creq simultaneous previously',
 );
 
-const beforeHeading = wordSet('or and a an the of as no not for all to is are in this any taken');
+const beforeHeading = wordSet('or and a an the of as no not for all to is are in this any taken following');
 
 export function splitSections(
   tokens: readonly Token[],

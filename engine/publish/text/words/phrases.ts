@@ -3,14 +3,17 @@
 /** How many of a list; `<count>` gives the number. */
 export const quantifierPhrases = [
   [
-    '(any|at least|all)? <count> (courses|course|classes|subjects|electives|elective|modules|papers)? (of|from|out of|among) (any of)? (the following list|the following (<count>)?|following|the <count>|the (courses|modules|units|subjects|papers)|these|the list|either)? (courses|course|modules|module|units|subjects|papers)?',
+    '(any|at least|all)? <count> (courses|course|classes|subjects|electives|elective|modules|papers)? (of|from|out of|among) (any of)? (the following list|the following (<count>)?|following|the <count>|the (courses|modules|units|subjects|papers)|these|the list|either)? (courses|course|modules|module|units|subjects|papers|prerequisites)?',
     'count',
   ],
   [
     '<count> (further|additional|other|more)? (courses|course|electives|elective|modules|papers|subjects) (to be)? (chosen|selected|taken|drawn)? from (the following|among)? (courses|list)?',
     'count',
   ],
-  ['(at least)? (one|any|either) (or more)? of (the following|these|either)? (courses|course)?', 'one'],
+  [
+    '(at least)? (one|any|either) (or more)? of (the following|these|either)? (courses|course|prerequisites)?',
+    'one',
+  ],
   ['any of (the following)? (courses)?', 'one'],
   ['(any|one|either) (or more)? of the following (course|module|unit|subject) <open> s <close>', 'one'],
   ['(all|both|each) of the following (course|module|unit|subject) <open> s <close>', 'all'],
@@ -23,7 +26,7 @@ export const quantifierPhrases = [
     'sequence',
   ],
   ['both (of)?', 'pair'],
-  ['(all|both|each) of (the following|these)? (courses)?', 'all'],
+  ['(all|both|each) of (the following|these)? (courses|prerequisites)?', 'all'],
   ['all the following (courses)?', 'all'],
 ] as const;
 
@@ -146,6 +149,7 @@ export const concurrentPhrases = [
     '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
+  ['(with)? (prior|previous) or concurrent <lookahead-no-noun>', 'after'],
   [
     'if (completed|taken) (previously|prior) or (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',

@@ -1,5 +1,6 @@
 /** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
 import { itemAt } from '../../../../../shared/column.ts';
+import { isEquivalent } from '../../build-rule.ts';
 import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
 import { isAsked } from './recognise-title.ts';
@@ -50,14 +51,17 @@ function isLongOfField(named: string): boolean {
 const demand =
   /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
 
-/** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)" */
+/** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)", "(MATH 101 or equivalent)" */
 function areBracketedCodes(items: readonly Item[], open: number): boolean {
   if (items[open]?.kind !== 'open') return false;
+  let hasCode = false;
   for (let at = open + 1; at < items.length; at += 1) {
     const item = itemAt(items, at);
-    if (item.kind === 'close') return at > open + 1;
+    if (item.kind === 'close') return hasCode;
     const isCode = item.kind === 'leaf' && item.rule.kind === 'course';
-    if (!isCode && !/^(?:slash|or|and|comma|quantifier|filler)$/u.test(item.kind)) return false;
+    const isEqual = item.kind === 'leaf' && isEquivalent(item.rule);
+    if (!isCode && !isEqual && !/^(?:slash|or|and|comma|quantifier|filler)$/u.test(item.kind)) return false;
+    hasCode ||= isCode;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 /** "Third-year standing in Science", "senior standing in mechanical engineering": of whom the standing before it is asked, where the catalog has no such program. */
 import { leafItem, type Recogniser, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
+import { isExternal } from '../unknown-words.ts';
 
 const standing = /\b(?:standing|status|higher|above|rank)\s*$/iu;
 const openEnd = /, or (?:higher|above)$/iu;
@@ -32,18 +33,37 @@ function nameEnd(scan: Scan, from: number): number | null {
     if (isName) end = at + 1;
     else if (!nameLinks.test(token.lower)) break;
   }
-  return end !== null && (endsClause(scan, end) || endsMember(scan, end)) ? end : null;
+  return end !== null && ends(scan, end) ? end : null;
 }
 
 /** "mechanical engineering", "science or engineering": words in lower case, up to the end of the clause or to what is no topic. */
 function topicEnd(scan: Scan, from: number): number | null {
+  const end = topicsEnd(scan, from);
+  return end === null ? null : (listEnd(scan, end) ?? (ends(scan, end) ? end : null));
+}
+
+function topicsEnd(scan: Scan, from: number): number | null {
   const first = wordAt(scan, from) === 'the' ? from + 1 : from;
   let at = first;
   while (isTopic(scan, at) && at < from + longestField) {
     at += 1;
     if (/^(?:and|or|of)$/u.test(wordAt(scan, at)) && isTopic(scan, at + 1)) at += 1;
   }
-  return at > first && (endsClause(scan, at) || endsMember(scan, at)) ? at : null;
+  return at > first ? at : null;
+}
+
+/** "engineering, physics, or chemistry": a list of topics, which "or" closes. */
+function listEnd(scan: Scan, from: number): number | null {
+  let end = from;
+  while (wordAt(scan, end) === ',') {
+    const isLast = /^(?:and|or)$/u.test(wordAt(scan, end + 1));
+    const first = isLast ? end + 2 : end + 1;
+    const past = topicsEnd(scan, first);
+    if (past === null || isExternal(textOf(scan, first, past))) return null;
+    end = past;
+    if (isLast || / or /u.test(textOf(scan, first, past))) return ends(scan, end) ? end : null;
+  }
+  return null;
 }
 
 function isTopic(scan: Scan, at: number): boolean {
@@ -51,11 +71,7 @@ function isTopic(scan: Scan, at: number): boolean {
   return token?.kind === 'word' && /^\p{Ll}{3,}$/u.test(token.text) && !others.test(token.lower);
 }
 
-function endsClause(scan: Scan, at: number): boolean {
-  return /^[.;)]?$/u.test(wordAt(scan, at));
-}
-
-/** ", or permission", "and CS 101": what follows is no name. */
-function endsMember(scan: Scan, at: number): boolean {
-  return /^(?:,|and|or|with|who|only|is|are)$/u.test(wordAt(scan, at));
+/** The end of the clause, or ", or permission", "and CS 101": what follows is no name. */
+function ends(scan: Scan, at: number): boolean {
+  return /^(?:|[.;),]|and|or|with|who|only|is|are)$/u.test(wordAt(scan, at));
 }

@@ -1,0 +1,105 @@
+/** Classes of wording that were met in bulletins of private universities and of professional schools, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** Words between the amount of a list and its first course are a condition beside the list, or one of its alternatives. */
+export const openedLists: readonly Reading[] = [
+  [
+    'One of the following courses, or equivalent: CS 101, CS 102, MATH 120',
+    '<equivalent> | CS 101 | CS 102 | MATH 120',
+  ],
+  [
+    'One of the following (or equivalent): CS 101; CS 102; MATH 120',
+    '<equivalent> | CS 101 | CS 102 | MATH 120',
+  ],
+  [
+    'Junior standing and one of the following or permission of the instructor: CS 101, CS 102 or MATH 120',
+    'level>=junior & (consent(instructor) | CS 101 | CS 102 | MATH 120)',
+  ],
+  ['One of the following with permission: CS 101, CS 102', 'consent() & (CS 101 | CS 102)'],
+  [
+    'One of the following laboratory sciences: CS 101, CS 102, PHYS 120',
+    '?laboratory sciences? & (CS 101 | CS 102 | PHYS 120)',
+  ],
+  ['One of the following 200-level courses: CS 201, CS 202', '?200-level? & (CS 201 | CS 202)'],
+  ['One of the following prerequisites: CS 101, CS 102', 'CS 101 | CS 102'],
+  ['All of the following prerequisites: CS 101, CS 102', 'CS 101 & CS 102'],
+  [
+    'Two of the following with at least one at the 300 level: CS 301, CS 302, CS 203',
+    '?with at least one at the 300? & 2(CS 301, CS 302, CS 203)',
+  ],
+  [
+    'Two of the following courses, one of which must be at the 300 level: CS 301, CS 302, CS 203',
+    '?one of which must be at the 300? & 2(CS 301, CS 302, CS 203)',
+  ],
+  [
+    'One of the following taken at this college: CS 101, CS 102',
+    '<taken at this college> & (CS 101 | CS 102)',
+  ],
+];
+
+/** A contraction excludes as the words do that it shortens. */
+export const contractions: readonly Reading[] = [
+  ["MATH 120; can't be taken together with CS 101 for credit", 'MATH 120', 'not CS 101'],
+  ['MATH 120. Can’t receive credit for both this course and CS 101.', 'MATH 120', 'not CS 101'],
+  [
+    "This course isn't available to any student that has completed CS 101 or CS 102.",
+    'nothing',
+    'not CS 101 CS 102',
+  ],
+];
+
+/** Concurrency without a noun. */
+export const priorOrConcurrent: readonly Reading[] = [
+  ['CS 101; CS 102 previous or concurrent.', 'CS 101 & ~CS 102'],
+  ['CS 101 prior or concurrent', '~CS 101'],
+];
+
+/** The list of fields that a standing is asked in. */
+export const fieldsOfStandings: readonly Reading[] = [
+  [
+    'Senior standing in the engineering, physics, or chemistry disciplines, or consent of instructor',
+    '(level>=senior & <in the engineering, physics, or chemistry disciplines>) | consent(instructor)',
+  ],
+  [
+    'Graduate standing in zoology, botany, or materials science',
+    'level>=graduate & <in zoology, botany, or materials science>',
+  ],
+  [
+    'Senior standing in zoology, placement, or audition',
+    '(level>=senior & <in zoology>) | <placement> | <audition>',
+  ],
+];
+
+/** A grade on a test is none of a course. */
+export const gradesOnTests: readonly Reading[] = [
+  [
+    'C- or better in CS 101, a grade of at least 4 on the AP exam, or departmental consent',
+    'CS 101@C- | <a grade of at least 4 on the AP exam> | consent(department)',
+  ],
+];
+
+/** Titles before the codes that they name, with an equivalent in the same brackets. */
+export const titlesBeforeEquivalents: readonly Reading[] = [
+  [
+    'Calculus I (MATH 120 or MATH 121 or equivalent) and CS 101',
+    '(MATH 120 | MATH 121 | <equivalent>) & CS 101',
+  ],
+  ['First-Year Writing Seminar (HIST 100 or equivalent)', 'HIST 100 | <equivalent>'],
+];
+
+/** Sentences that say whom the course is for. */
+export const remarksOfStudents: readonly Reading[] = [
+  ['CS 101; Required of all clinical students.', 'CS 101'],
+  ['CS 101. Required of majors.', 'CS 101'],
+];
+
+/** What two courses are not both counted for. */
+export const notBothForCredit: readonly Reading[] = [
+  ['Students may not take both CS 101 and CS 102 for MPH degree credit.', 'nothing', 'not CS 101 CS 102'],
+  [
+    'MATH 120. Students may not receive credit for both CS 101 and CS 102 toward the major.',
+    'MATH 120',
+    'not CS 101 CS 102',
+  ],
+  ['Junior standing or consent of the program directors', 'level>=junior | consent(program directors)'],
+];
