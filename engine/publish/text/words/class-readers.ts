@@ -249,7 +249,8 @@ function readYear(token: Token | undefined, at: number): Capture | null {
 /** "juniors", "first-years" */
 function readStandingNoun(tokens: readonly Token[], at: number): Capture | null {
   const year = readYear(tokens[at], at);
-  if (/^(freshm[ae]n|frosh|sophomores?|juniors?|seniors?|jrs?|srs?)$/u.test(lowerAt(tokens, at))) return year;
+  if (/^(freshm[ae]n|frosh|sophomores?|sophs?|juniors?|jrs?|seniors?|srs?)$/u.test(lowerAt(tokens, at)))
+    return year;
   const past = lowerAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
   return year !== null && lowerAt(tokens, past) === 'years' ? { ...year, end: past + 1 } : null;
 }

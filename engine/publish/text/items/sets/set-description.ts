@@ -285,9 +285,24 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   // "CS 101", "CS-101"
   const number = numberAfterSubject(scan.tokens, subject.end);
   const isNumbered = scan.tokens[number]?.kind === 'number';
+  if (isNumbered && readSharedNumbers(scan, reading, subject.value, number)) return true;
   if (isNumbered && (hundredAt(scan, number) === null || isSetOfItsOwn(reading))) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);
   reading.at = subject.end;
+  return true;
+}
+
+/** "6 units from CHEM, EARTH or PHYS 100-199": the numbers are of all subjects. */
+function readSharedNumbers(scan: Scan, reading: SetReading, subject: string, at: number): boolean {
+  const numbers = `${wordAt(scan, at)}${wordAt(scan, at + 1)}${wordAt(scan, at + 2)}`;
+  const [, first = '', last = ''] = /^(\d+0{2,3})-(\d+9{2,3})$/u.exec(numbers) ?? [];
+  const isAmount = reading.units !== null || reading.count !== null;
+  if (first === '' || !isAmount || reading.runs.length === 0) return false;
+  runFor(reading.runs, 'subjects').subjects.push(subject);
+  const run = runFor(reading.runs, 'hundreds');
+  run.hundreds.push(Number(first));
+  run.lastNumber = Number(last);
+  reading.at = at + 3;
   return true;
 }
 

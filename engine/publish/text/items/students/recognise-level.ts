@@ -136,7 +136,8 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   }
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);
-  if (rule === null) return null;
+  // "Freshmen, sophomores, or seniors": one standing after the other.
+  if (rule === null) return /^(?:years|standings)$/u.test(match.tag) ? recogniseStandingNoun(scan, at) : null;
   const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';
   return {
     end: match.end,
