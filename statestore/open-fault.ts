@@ -53,7 +53,7 @@ const messages: Readonly<Record<OpenFaultKind, (path: string, detail: string) =>
   not_a_state_database: (path, detail) =>
     `${path} is not a state database (${detail}); move it away, or restore a snapshot over it`,
   no_state_database: (path, detail) =>
-    `${path} is no state database (${detail}); name the data directory or the database that has the plans`,
+    `${path} is not a state database (${detail}); name the data directory or the database that has the plans`,
   database_corrupted: (path, detail) =>
     `the state database ${path} is damaged (${detail}); restore the newest snapshot over it`,
   schema_too_new: (path, detail) => `the state database ${path} was written by a newer program: ${detail}`,

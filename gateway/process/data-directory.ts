@@ -16,7 +16,7 @@ export function prepareDataDirectory(directory: string): void {
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    const fault = code === 'EEXIST' ? 'is no directory' : `cannot be written (${code})`;
+    const fault = code === 'EEXIST' ? 'is not a directory' : `cannot be written (${code})`;
     throw new CommandFailure(
       'cannotCreate',
       `SVC_DATA_DIR: ${directory} ${fault}; use a directory that this user can write to`,

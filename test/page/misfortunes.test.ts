@@ -230,7 +230,7 @@ test('a file that is no plan: a sentence, and the plan as it was', { skip }, asy
         [fileOf('taken', { grade: { points: 1 } }), /The grade of COMP 110 in Fall 2027 cannot be stored/u],
         [
           '{"courses":[],"attributes":{"gpa":4}}',
-          /It says “gpa” of the student, which is no part of a plan/u,
+          /It says “gpa” of the student, which is not part of a plan/u,
         ],
       ];
       for (const [text, expected] of files) {

@@ -226,7 +226,7 @@ test('a data directory that a server has open is not replaced', { skip }, async 
   });
 });
 
-test('a place that is no state database, or cannot be reached, is one line with its exit code', {
+test('a place that is not a state database, or cannot be reached, is one line with its exit code', {
   skip,
 }, async () => {
   const running = await server();
@@ -239,9 +239,9 @@ test('a place that is no state database, or cannot be reached, is one line with 
   const unreadable = temporaryDirectory();
   symlinkSync('state.sqlite', join(unreadable, 'state.sqlite'));
   const rows: readonly (readonly [Place, Place, number, RegExp])[] = [
-    [temporaryDirectory(), url, 65, /is no state database \(there is no such file\); name the data/u],
-    [unreadable, url, 65, /is no state database \(it cannot be read: ELOOP\)/u],
-    [url, full, 65, /is no state database \(it has no tables of a state database\)/u],
+    [temporaryDirectory(), url, 65, /is not a state database \(there is no such file\); name the data/u],
+    [unreadable, url, 65, /is not a state database \(it cannot be read: ELOOP\)/u],
+    [url, full, 65, /is not a state database \(it has no tables of a state database\)/u],
     [full, foreign, 65, /is not a state database|is damaged/u],
     [full, join(full, 'absent'), 73, /does not exist; create it/u],
     [full, join(foreign, 'state.sqlite'), 73, /does not exist; create it/u],

@@ -20,11 +20,11 @@ export function readPlanFile(text: string, catalogVersionId: string): ReadFile {
   try {
     value = JSON.parse(text);
   } catch {
-    return refused('The file is no plan: it is not JSON, in which Gradus exports plans.');
+    return refused('The file is not a plan: it is not JSON, in which Gradus exports plans.');
   }
-  if (!isRecord(value)) return refused('The file is no plan: its JSON is not an object.');
+  if (!isRecord(value)) return refused('The file is not a plan: its JSON is not an object.');
   const { courses, terms = [], credential_ids = [], attributes = {} } = value;
-  if (!Array.isArray(courses)) return refused('The file is no plan: it has no list of courses.');
+  if (!Array.isArray(courses)) return refused('The file is not a plan: it has no list of courses.');
   const strange = courses.findIndex((entry) => !isEntry(entry));
   if (strange >= 0)
     return refused(

@@ -17,7 +17,7 @@ export function planRefusal(
   const owner = ownerOf(state, list, rest[0] ?? '', member);
   if (member === '') return `It has ${owner} twice.`;
   if (String(expected).startsWith('no member with this name'))
-    return `It says “${member}” of ${owner}, which is no part of a plan.`;
+    return `It says “${member}” of ${owner}, which is not part of a plan.`;
   const value = JSON.stringify(valueAt(state, String(path).split('/').slice(2))) ?? 'missing';
   const said = value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
   const accepted = [...String(expected).matchAll(/"(\w+)"/gu)].map(([, word]) => String(word));

@@ -40,7 +40,7 @@ export function ImportDialog() {
     const { fault: unfit, ...taken } = await planner.fitToCatalog(outcome.plan);
     return unfit === null
       ? taken
-      : `The file is no plan that can be stored. ${unfit} Your plan is as it was.`;
+      : `The file is not a plan that can be stored. ${unfit} Your plan is as it was.`;
   };
 
   const take = ({ plan: taken }: Preview): void => {

@@ -22,10 +22,10 @@ test('a file in the place of a directory, and what is no file in the place of on
     writeFileSync(join(directory, 'catalog.json'), catalog);
     mkdirSync(join(directory, 'courses.csv'));
     symlinkSync('/dev/zero', join(directory, 'courses.jsonl'));
-    const noFile = 'the file cannot be read: it is no regular file';
+    const noFile = 'the file cannot be read: it is not a regular file';
     const path = join(directory, 'catalog.json');
     for (const [given, inputs] of [
-      [path, [{ file: path, line: 0, reason: 'it is no directory; name the one that holds it' }]],
+      [path, [{ file: path, line: 0, reason: 'it is not a directory; name the one that holds it' }]],
       [
         directory,
         ['courses.jsonl', 'courses.csv'].map((file) => ({
@@ -256,7 +256,7 @@ test('lists are read as people write them, and sentences in their place are refu
   const sentence = 'course_code,title,antirequisites\nMAT 101,a,Not open to students of MAT 9\n';
   const [fault, ...others] = faultsOf({ 'catalog.json': catalog, 'courses.csv': sentence });
   assert.deepEqual(others, []);
-  assert.match(fault?.reason ?? '', /is no course code; .* belongs in the column antirequisite_text$/u);
+  assert.match(fault?.reason ?? '', /is not a course code; .* belongs in the column antirequisite_text$/u);
 });
 
 const courses = 'course_code,title\nMAT 101,Numbers\n';
@@ -395,7 +395,7 @@ test('seasons are read as people write them', () => {
     faultsOf({ 'catalog.json': catalog, 'courses.csv': `course_code,title,offered_seasons\n${table}\n` }).map(
       ({ line, reason }) => [line, reason],
     ),
-    [[5, 'in column offered_seasons: "term 1" is no season; accepted are winter, spring, summer, fall']],
+    [[5, 'in column offered_seasons: "term 1" is not a season; accepted are winter, spring, summer, fall']],
   );
 });
 

@@ -48,7 +48,7 @@ test('a refusal names the course or the term, what of it, and what it may be', (
       'courses/0/points',
       'no member with this name, only status, grade',
       { courses: [{ ...entry, points: 3 }] },
-      'It says “points” of COMP 110 in Fall 2026, which is no part of a plan.',
+      'It says “points” of COMP 110 in Fall 2026, which is not part of a plan.',
     ],
     [
       'terms/0/level',
@@ -60,7 +60,7 @@ test('a refusal names the course or the term, what of it, and what it may be', (
       'attributes/gpa',
       'no member with this name, only status, grade',
       { courses: [], attributes: { gpa: 'x' } },
-      'It says “gpa” of the student, which is no part of a plan.',
+      'It says “gpa” of the student, which is not part of a plan.',
     ],
     [
       'attributes/cumulative_average',

@@ -171,7 +171,7 @@ function readSeasons(cell: string): Checked<unknown> {
   const other: unknown = record.find((season) => !acceptedSeasons.has(season));
   if (other === undefined) return { kind: 'accepted', record };
   return refused(
-    `${JSON.stringify(other)} is no season; accepted are ${seasons.join(', ')}${seasonsIn(cell)}`,
+    `${JSON.stringify(other)} is not a season; accepted are ${seasons.join(', ')}${seasonsIn(cell)}`,
   );
 }
 
@@ -191,7 +191,7 @@ function codesReader(advice: string): CellReader {
     const other: unknown = list.record.find((code) => typeof code === 'string' && !isCourseCode(code));
     if (other === undefined) return list;
     return refused(
-      `${JSON.stringify(other)} is no course code; a list is written as MATH 101, MATH 102${advice}`,
+      `${JSON.stringify(other)} is not a course code; a list is written as MATH 101, MATH 102${advice}`,
     );
   };
 }

@@ -80,7 +80,7 @@ export function isReadableDirectory(directory: string, faults: InputFaults): boo
 
 const directoryFaults: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such directory',
-  ENOTDIR: 'it is no directory; name the one that holds it',
+  ENOTDIR: 'it is not a directory; name the one that holds it',
 };
 
 function unpack(bytes: Uint8Array): Uint8Array | null {

@@ -13,7 +13,7 @@ export function readBytes(directory: string, file: string, faults: InputFaults):
   try {
     // Reading a pipe without a writer, or a device without an end, would never return.
     if (statSync(path).isFile()) return readFileSync(path);
-    faults.add(file, wholeFile, 'the file cannot be read: it is no regular file');
+    faults.add(file, wholeFile, 'the file cannot be read: it is not a regular file');
     return null;
   } catch (error) {
     const code = codeOf(error);
