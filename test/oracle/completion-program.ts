@@ -27,8 +27,8 @@ export class CompletionProgram {
   }
 
   /** See PlanProgram. */
-  get holdsTwice(): boolean {
-    return this.#plan.holdsTwice;
+  get isBeyond(): boolean {
+    return this.#plan.isBeyond;
   }
 
   /** Leaning, then the objectives; `none` where there is no plan, and `open` where that takes too long. */

@@ -44,11 +44,22 @@ export class PlanProgram {
     this.#exclude();
   }
 
-  /** Whether the state holds a course under two codes, or credit without a course, which the program does not know. */
-  get holdsTwice(): boolean {
-    if (this.hasCredit) return true;
+  /**
+   * Whether the state holds what the program does not know: a course under two codes, credit without a course, or a course target
+   * that is planned outside the horizon, whose rules have to hold there.
+   */
+  get isBeyond(): boolean {
+    if (this.hasCredit || this.#plansTargetOutside()) return true;
     const groups = [...this.fixed, ...this.movable].map(({ course_code }) => this.group(course_code));
     return new Set(groups).size < groups.length;
+  }
+
+  #plansTargetOutside(): boolean {
+    const targets = new Set(this.request.course_codes?.map((code) => this.group(code)));
+    return this.fixed.some(
+      ({ course_code, term_id, status }) =>
+        status === 'planned' && this.termOf(term_id) < 0 && targets.has(this.group(course_code)),
+    );
   }
 
   termOf(termId: string): number {
