@@ -52,7 +52,7 @@ export const CompletedPlan = Type.Object({
     description: 'Of every target, courses first, under the plan.',
   }),
   assumptions: Type.Array(Assumption),
-  unknowns: Type.Array(AcademicUnknown, { description: 'What the plan leans on.' }),
+  unknowns: Type.Array(AcademicUnknown, { description: 'What the plan relies on.' }),
   source_reference_ids: Type.Array(Type.String()),
 });
 

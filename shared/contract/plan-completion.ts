@@ -68,7 +68,7 @@ export const completionMembers = {
   unknowns: Type.Optional(
     Type.Enum(unknownsModes, {
       description:
-        '`avoid`: lean on consent, placement and unread text only where there is no other way; by default.',
+        '`avoid`: rely on consent, placement and unread text only where there is no other way; by default.',
     }),
   ),
   maximum_plans: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumCompletionPlans })),
