@@ -16,10 +16,10 @@ export function prepareDataDirectory(directory: string): void {
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    const fault = code === 'EEXIST' ? 'is not a directory' : `cannot be written (${code})`;
+    const fault = /^(?:EEXIST|ENOTDIR)$/u.test(code) ? 'a part of its path is not a directory' : code;
     throw new CommandFailure(
       'cannotCreate',
-      `SVC_DATA_DIR: ${directory} ${fault}; use a directory that this user can write to`,
+      `SVC_DATA_DIR: ${directory} cannot be written (${fault}); use a directory that this user can write to`,
     );
   }
 }

@@ -99,7 +99,7 @@ test('a data directory that cannot be written is refused', async () => {
   copyFileSync(join(index, 'build-metadata.json'), file);
   assert.match(
     await refusedStart({ SVC_DATA_DIR: join(file, 'data') }, 73),
-    /SVC_DATA_DIR: .* cannot be written/u,
+    /SVC_DATA_DIR: .* cannot be written \(a part of its path is not a directory\)/u,
   );
 });
 

@@ -180,6 +180,7 @@ export const registrarsWords: readonly Reading[] = [
   ['Must be enrolled in one of the following Class(es): Junior, Senior', 'level=junior | level=senior'],
   ['Honors sophomores, juniors, or seniors', '<Honors> & level=sophomore..senior'],
   ['Sophomores, juniors, or seniors in Computer Science', 'level=sophomore..senior & {CSC}'],
+  ['CS 101. Not completed: MATH 120', 'CS 101', 'not MATH 120'],
   ['Freshmen or seniors only', 'level=freshman | level=senior'],
   ['freshman, sophomore, or senior', 'level=freshman | level=sophomore | level=senior'],
   ['Honors soph, jr, or sr', '<Honors> & level=sophomore..senior'],
