@@ -5,7 +5,7 @@ import { isConsent, isCoursesOnly, isEquivalent, isPersonal, join } from '../bui
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** "or" binds tighter than "and", except before what replaces all, and between two pairs. */
+/** "or" binds tighter than "and", except before a substitute for all terms, and between pairs: "A and B or C and D". */
 export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext): Rule {
   const rules = terms.map(({ rule }) => rule);
   const separators = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
@@ -35,15 +35,15 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
   return mixed;
 }
 
-/** "9 units including A or B and approval": what is included in a set and what is asked of the person are no pairs. */
+/** Courses included in a set and a condition on the student are not pairs: "9 units including A or B and approval". */
 function isPartOfSet(terms: readonly ClauseTerm[]): boolean {
   const last = terms.at(-1);
   return terms[0]?.rule.kind === 'courses_from' && last !== undefined && isPersonal(last.rule);
 }
 
 /**
- * "A and B and C or A and B and D": a course of every group would be asked twice if "or" bound tighter. A group that another one has whole, "A
- * and B or A and B and C", may be one course in two forms.
+ * True if a course recurs in every group, so that "and" must bind tighter: "A and B and C or A and B and D". Not if one
+ * group contains another: "A and B or A and B and C" may be one course in two forms.
  */
 function saysAgain(terms: readonly ClauseTerm[]): boolean {
   const groups: Set<string>[] = [];
@@ -51,7 +51,7 @@ function saysAgain(terms: readonly ClauseTerm[]): boolean {
   for (const { separator, rule } of terms) {
     if (groups.length === 0 || separator === 'or') groups.push(new Set());
     const code = leavesOf(rule).find((leaf) => leaf.kind === 'course')?.course_code;
-    // "A and B with a C or B with a P and D"
+    // One course on both sides of "or": "A and B with a C or B with a P and D"
     if (separator === 'or' && code !== undefined && code === before) return false;
     groups.at(-1)?.add(code ?? `(${groups.length})`);
     before = code;
@@ -65,7 +65,7 @@ function saysAgain(terms: readonly ClauseTerm[]): boolean {
   );
 }
 
-/** "A and B or C and knowledge of algebra": what is no course behind courses is asked for whichever of them is taken. */
+/** "A and B or C and knowledge of algebra": a condition after courses is required whichever of them is taken. */
 function endsInDemand(terms: readonly ClauseTerm[]): boolean {
   const [last, ...others] = [...terms].reverse();
   const areCourses = others.every(({ rule }) => isCoursesOnly(rule) || isEquivalent(rule));
@@ -88,9 +88,9 @@ function joinRuns(terms: readonly ClauseTerm[], tighter: 'and' | 'or'): Rule {
 }
 
 /**
- * Where the terms begin that replace all before them: "A and B or consent of the instructor", "A and B or graduate standing or declared
- * in the programme". What is said of a student, other than consent, does so unless the term before it is said of one too: "A and
- * junior standing or a declared major". The number of terms where there are none.
+ * The index of the first of the final terms that replace all before them: "A and B or consent of the instructor", "A
+ * and B or graduate standing or declared in the programme"; the number of terms if there are none. If the term before
+ * them is about the student, only consent replaces all: not "A and junior standing or a declared major".
  */
 export function substitutesFrom(terms: readonly ClauseTerm[]): number {
   let from = terms.length;
@@ -105,7 +105,7 @@ function isSubstitute({ separator, rule }: ClauseTerm): boolean {
   return separator === 'or' && isPersonal(rule);
 }
 
-/** The position after the first "and" of a segment. */
+/** The index of the first term that "and" joins to the one before it; null if there is none. */
 export function andPosition(terms: readonly ClauseTerm[]): number | null {
   const at = terms.findIndex(({ separator }, index) => index > 0 && separator === 'and');
   return at < 0 ? null : at;

@@ -1,4 +1,4 @@
-/** Clauses, and the members of lists that marks divide: enumerators, and semicolons after "all of the following:". */
+/** Splits nodes into clauses, and groups list members that enumerators or semicolons divide. */
 import { itemAt } from '../../../../shared/column.ts';
 import { isConsent, isEquivalent } from '../build-rule.ts';
 import { wordSet } from '../words/wording.ts';
@@ -36,13 +36,13 @@ function closeMember(nodes: readonly Node[]): readonly Node[] {
   return [group, ...links];
 }
 
-/** Nodes, one at least, as if they were in parentheses. */
+/** Groups one or more nodes as if they were in parentheses. */
 function groupOf(children: readonly Node[]): Node {
   const [{ start }, { end }] = [itemAt(children, 0), itemAt(children, children.length - 1)];
   return { kind: 'group', start, end, children, isMember: true };
 }
 
-/** "A and concurrent enrollment in B, C or D": one of the courses behind it, as if they were in parentheses. */
+/** "A and concurrent enrollment in B, C or D": groups the courses after the phrase, which are alternatives. */
 export function groupConcurrentChoice(nodes: readonly Node[]): readonly Node[] {
   const at = nodes.findIndex((node, index) => {
     if (node.kind !== 'concurrent' || node.side !== 'before') return false;
@@ -59,7 +59,7 @@ function isCourse(node: Node): boolean {
   return node.kind === 'leaf' && node.rule.kind === 'course';
 }
 
-/** The clauses of a section or of a parenthesis; a list or choice with semicolons between its members is in one of them. */
+/** The clauses of a section or parenthesis. A list or choice with semicolons between members stays in one clause. */
 export function clausesOf(nodes: readonly Node[], text: string): readonly (readonly Node[])[] {
   return splitClauses(withEithersClosed(withChoicesDivided(relaxLists(nodes, text))));
 }
@@ -73,7 +73,7 @@ export function splitClauses(nodes: readonly Node[]): readonly (readonly Node[])
   return clauses.filter((clause) => clause.length > 0).flatMap(apartFromConsent);
 }
 
-/** "; or consent, and admission to the guild", "; or equivalent and MATH 120": what is added is asked of that alternative at least, and may be asked of all. */
+/** "; or consent, and admission to the guild", "; or equivalent and MATH 120": the addition is required in any case. */
 function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[] {
   const nodes = clause.filter(({ kind }) => kind !== 'filler');
   const [or, consent, comma, and] = nodes;
@@ -86,8 +86,8 @@ function apartFromConsent(clause: readonly Node[]): readonly (readonly Node[])[]
 }
 
 /**
- * "A and either B and C; or D", "A and either (a) B; or (b) C": the semicolon before the "or" that "either" waits for divides only
- * these alternatives, and becomes a comma.
+ * "A and either B and C; or D", "A and either (a) B; or (b) C": a semicolon before the "or" of an open "either" divides
+ * only its alternatives, and becomes a comma.
  */
 function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
   let clauseFrom = 0;
@@ -107,8 +107,8 @@ function withEithersClosed(nodes: readonly Node[]): readonly Node[] {
 }
 
 /**
- * "(a) A and B; (b) C; or (c) D", "Either A; B; or C": what the marks number, or "either" opens, is one choice with semicolons between
- * its members, which become commas.
+ * "(a) A and B; (b) C; or (c) D", "Either A; B; or C": semicolons between members that are enumerated, or that "either"
+ * opens, become commas: they divide one choice.
  */
 function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
   const kindAt = (at: number): string => nodes[at]?.kind ?? '';
@@ -127,10 +127,10 @@ function withChoicesDivided(nodes: readonly Node[]): readonly Node[] {
   return nodes.map((node, at) => (divided.includes(at) ? { ...node, kind: 'comma' } : node));
 }
 
-/** After "one of the following:" semicolons separate the members of the list, up to the next stop or the end of a list with commas. */
+/** After "one of the following:" semicolons separate members, up to the next stop or the end of a list with commas. */
 function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   const relaxed: Node[] = [];
-  /** Where the member under way begins, or null outside of such lists; and whether a semicolon was in this one. */
+  /** Where the current member begins; null outside such lists. `isDivided`: the list has had a semicolon. */
   let memberFrom: number | null = null;
   let isDivided = false;
   let afterQuantifier = false;
@@ -166,8 +166,8 @@ function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
 }
 
 /**
- * "One of the following: A, B, or C; and D", "... A, B; and D": the first semicolon ends a list whose members are divided already, or may
- * be. In "A; B; and D" it divides them. "A, B, or C; or consent" is in place of more than the list.
+ * True if the first semicolon ends a list that commas or conjunctions divide: "One of the following: A, B, or C; and
+ * D", "... A, B; and D". In "A; B; and D" it divides. "A, B, or C; or consent" replaces more than the list.
  */
 function endsList(before: readonly Node[], nodes: readonly Node[], semicolon: number): boolean {
   const [next, second] = nodes.slice(semicolon + 1).filter(({ kind }) => kind !== 'filler');
@@ -180,7 +180,7 @@ function endsList(before: readonly Node[], nodes: readonly Node[], semicolon: nu
   return last === 'or' && others.includes('comma') && (next?.kind !== 'or' || isOfStudent);
 }
 
-/** "MATH 151 or MATH 152" between semicolons of a list is one member of it. */
+/** Groups a member with conjunctions, such as "MATH 151 or MATH 152" between semicolons of a list. */
 function asMember(nodes: readonly Node[]): readonly Node[] {
   const from = nodes.findIndex(({ kind }) => !beforeMember.has(kind));
   const kinds = new Set(nodes.slice(from).map(({ kind }) => kind));

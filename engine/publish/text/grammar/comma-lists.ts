@@ -1,4 +1,4 @@
-/** The comma lists of a clause, such as "A, B, or C": the scope of a modifier next to one is the whole list. */
+/** The comma lists of a clause, such as "A, B, or C". A modifier next to such a list governs all of it. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../shared/course-code.ts';
@@ -32,8 +32,8 @@ export function splitAtCommas(terms: readonly ClauseTerm[]): readonly Segment[] 
 }
 
 /**
- * The comma lists of a clause, in order: "A, B, or C" and "A, B, and C", and "A, B or C" where it is one list.
- * "A, or B" and "A, and B" are not lists: the comma sets B apart.
+ * The comma lists of a clause, in order: "A, B, or C", "A, B, and C", and "A, B or C" if it is one list. "A, or B" and
+ * "A, and B" are not lists: the comma sets B apart.
  */
 export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect): readonly CommaList[] {
   const lists: CommaList[] = [];
@@ -66,8 +66,8 @@ export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect)
 }
 
 /**
- * "B and C or consent", "B and C or graduate standing": where the terms begin to which the ones before are no alternatives, but are all
- * required; null if there are none. "C or graduate standing" may be the end of a list of alternatives.
+ * "B and C or consent", "B and C or graduate standing": the index of the first of the final terms that replace all
+ * before them; null unless those are all required. "C or graduate standing" may instead end a list of alternatives.
  */
 export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | null {
   const from = substitutesFrom(terms);
@@ -76,7 +76,7 @@ export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | nul
   return from < terms.length && areRequired && (areConsent || from > 1) ? from : null;
 }
 
-/** "A, B or C", "A, B and C": plain members, and the last one alternatives or a pair. */
+/** True for single terms and a last member whose terms `separator` joins: "A, B or C", "A, B and C". */
 export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): boolean {
   const last = lastTermsOf(segments);
   const [, second, ...more] = last;
@@ -88,8 +88,8 @@ export function endsIn(separator: 'and' | 'or', segments: readonly Segment[]): b
 }
 
 /**
- * "A, B and C, D, or E" may be A, B and C, and one of D or E: the number of members up to the "and", where it is in the middle of
- * courses; of the two readings this is the stricter. In "A, B and C, or D" it is none.
+ * In "A, B and C, D, or E", the number of members through the one with "and": A, B, and C may be required along with D
+ * or E, which is the stricter reading. 0 in "A, B and C, or D", and unless all members are courses.
  */
 export function closedInFront(segments: readonly Segment[]): number {
   const at = segments.findIndex(({ terms }) => terms.length > 1);
@@ -101,9 +101,9 @@ export function closedInFront(segments: readonly Segment[]): number {
 }
 
 /**
- * "A, B or C or D" is none: a list with commas has one "or".
- * The members before the last are of the kind and subject of the alternatives, or all members are courses and the
- * alternatives are of two subjects. "CS 101, MATH 120 or 121" is none: what MATH has twice is set off from CS.
+ * True if the members are of the kind and subject of the alternatives at the end, or if all are courses and the
+ * alternatives differ in subject. "A, B or C or D" is not one list, as only one "or" closes a list with commas; nor is
+ * "CS 101, MATH 120 or 121": the repeated subject sets MATH off from CS.
  */
 export function isOneList(segments: readonly Segment[]): boolean {
   const first = itemAt(lastTermsOf(segments), 0);
@@ -117,13 +117,13 @@ export function isOneList(segments: readonly Segment[]): boolean {
   });
 }
 
-/** "A, B or equivalent": what "or" adds is in place of B alone, so that no "or" closes the list. */
+/** "A, B or equivalent": "or" adds an alternative to B alone, so no "or" closes the list. */
 export function endsInEquivalent(segments: readonly Segment[]): boolean {
   const [, last, ...more] = lastTermsOf(segments);
   return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
 }
 
-/** "A or B, C, D or E": courses, some of which have alternatives of their own, so that no "or" is one of the whole list. */
+/** "A or B, C, D or E": true if some courses have alternatives of their own, so that no "or" joins the whole list. */
 export function areGroups(segments: readonly Segment[]): boolean {
   const areChoices = segments.every(({ terms }) => {
     const isCourse = ({ rule }: ClauseTerm): boolean =>
@@ -164,7 +164,7 @@ function plainListKind(segments: readonly Segment[], { comma }: TextDialect): 'a
   return comma === 'or' || isOneList(segments) ? 'or' : null;
 }
 
-/** "A, B or C, and D": D is a course of the subject that the list begins with. */
+/** "A, B or C, and D": true if D is a course of the subject that the list begins with. */
 export function goesOn(segments: readonly Segment[], next: Segment): boolean {
   const [first, added] = [segments[0]?.terms[0]?.rule, next.terms[0]?.rule];
   return first !== undefined && added?.kind === 'course' && subjectOf(first) === subjectOf(added);
@@ -180,7 +180,7 @@ function subjectOf(rule: Rule): string {
   return first.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
 }
 
-/** The number of courses in "A, B, and C" and "A, B and C"; 0 for what is no such list. */
+/** The number of courses in "A, B, and C" or "A, B and C"; 0 if the segments are not such a list. */
 export function requiredCourses(segments: readonly Segment[]): number {
   const terms = segments.flatMap((segment) => segment.terms);
   const isClosed = segments.at(-1)?.separator === 'comma-and' && terms.length === segments.length;

@@ -24,7 +24,7 @@ import { foldStandings, isOfMajor } from './standing-lists.ts';
 import { areEquivalents } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** `isParenthesis`: the terms are the whole content of a parenthesis. */
+/** `isParenthesis`: the terms are a clause in parentheses, or one of several clauses. */
 export function joinTerms(
   terms: readonly ClauseTerm[],
   context: ReadingContext,
@@ -43,18 +43,18 @@ export function joinTerms(
   ).join();
 }
 
-/** Reads the segments of a clause from left to right; a comma with "and" or "or" closes what is open. */
+/** Reads the segments of a clause from left to right; a comma with "and" or "or" closes the open list. */
 class ClauseJoiner {
   readonly #segments: readonly Segment[];
   readonly #context: ReadingContext;
   #at = 0;
-  /** Conditions that are complete, all of them required. */
+  /** Complete conditions, all of them required. */
   #required: Rule[] = [];
   /** Alternatives to which ", or ..." adds another. */
   #alternatives: Rule | null = null;
   /** Members of a list that no conjunction has closed yet. */
   #open: Segment[] = [];
-  /** `#required` and the open segment are one list, "A, B, and C". */
+  /** True if `#required` and the open segment are one list, "A, B, and C". */
   #isClosedList = false;
 
   readonly #isParenthesis: boolean;
@@ -85,7 +85,7 @@ class ClauseJoiner {
     return persons.length === 0 ? whole : join('any_of', [whole, ...persons]);
   }
 
-  /** "A, B, and C or graduate standing": taken off the last segment, what replaces all of it. Consent may be in place of C alone. */
+  /** "A, B, and C or graduate standing": removes the terms that replace the whole list. Consent may replace C alone. */
   #finalPersons(): readonly Rule[] {
     const [last, ...more] = this.#open;
     if (last?.separator !== 'comma-and' || more.length > 0 || this.#required.length === 0) return [];
@@ -106,7 +106,7 @@ class ClauseJoiner {
       return;
     }
     this.#isClosedList = this.#open.length > 1;
-    // "CS 101, 102 or 105, and MATH 120"; in "CS 101, CS 102 or CS 105, and CS 240" there is one more of the list.
+    // "CS 101, 102 or 105, and MATH 120"; in "CS 101, CS 102 or CS 105, and CS 240" the list continues.
     const isChoice =
       this.#isClosedList && endsIn('or', this.#open) && isOneList(this.#open) && !goesOn(this.#open, segment);
     if (isChoice) this.#required.push(joinCommaList(this.#open, this.#context, this.#isParenthesis));
@@ -114,7 +114,7 @@ class ClauseJoiner {
     this.#open = [segment];
   }
 
-  /** "Graduate standing or A, B, and C": what is said of a student is in place of the whole list of courses. */
+  /** "Graduate standing or A, B, and C": a condition on the student replaces the whole list of courses. */
   #personOrList(segment: Segment): Rule | null {
     const [first, ...others] = this.#open;
     const [person, course, ...more] = first?.terms ?? [];
@@ -143,7 +143,7 @@ class ClauseJoiner {
     this.#open = [];
   }
 
-  /** "A and B, or C" offers C in place of both, and so does "A, B, and C, or D"; "A, and B, or C" only if C is a person's. */
+  /** "A and B, or C", "A, B, and C, or D": the last term replaces all; in "A, and B, or C" only if it is personal. */
   #orAfterComma(segment: Segment, last: Rule): Rule {
     const open = this.#open.map(({ terms }) => joinAndOr(terms, this.#context));
     if (this.#required.length > 0 && !this.#isClosedList && !isPersonal(last)) {
@@ -156,7 +156,7 @@ class ClauseJoiner {
     return join('any_of', [whole, this.#furtherList(segment) ?? last]);
   }
 
-  /** "A, B, or C", with what "and" ties to its first or last member outside the list. */
+  /** Joins "A, B, or C". What "and" ties to the first or last member may be outside the list. */
   #closeList(segment: Segment): Rule {
     const members = this.#open;
     const [first] = members;
@@ -187,7 +187,7 @@ class ClauseJoiner {
         joinAndOr(segment.terms, this.#context),
       ]);
     const others = [...members.slice(1), segment];
-    // "A or B, physics majors, or chemistry minors": the course is asked of either.
+    // "A or B, physics majors, or chemistry minors": the course is required of all of them.
     const areMemberships = others.every(({ terms }) => isOfMajor(joinAndOr(terms, this.#context)));
     if (first !== undefined && areMemberships && first.terms.every(({ rule }) => isCoursesOnly(rule))) {
       this.#required.push(joinAndOr(first.terms, this.#context));
@@ -198,7 +198,7 @@ class ClauseJoiner {
     }
     const joinedByAnd = others.filter(({ terms }) => andPosition(terms) !== null);
     const head = first === undefined ? null : lastAnd(first.terms);
-    // "Either A and B, C, or D": what "either" opens is no further condition.
+    // "Either A and B, C, or D": "A and B" is one alternative.
     const isEither = first?.terms[0]?.isEither === true;
     if (first !== undefined && head !== null && !isEither && joinedByAnd.length === 0) {
       const rules = others.map(({ terms }) => joinAndOr(terms, this.#context));
@@ -236,7 +236,7 @@ class ClauseJoiner {
     return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
   }
 
-  /** "A, B and C, or D": a list with its own conjunction is one item, and so is "A, B and C, or D, E and F". */
+  /** "A, B and C, or D": a list with a conjunction is one alternative; so are both in "A, B and C, or D, E and F". */
   #listOrList(members: readonly Segment[], segment: Segment): Rule {
     const list = join(
       'all_of',
@@ -249,14 +249,14 @@ class ClauseJoiner {
     return choice;
   }
 
-  /** "A, B, both with a C, or D": the grade closes a list of which all is asked for. */
+  /** "A, B, both with a C, or D": true if the grade closes a list whose members are all required. */
   #isGradedList(members: readonly Segment[]): boolean {
     const grade = members.at(-1)?.terms.at(-1)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
     return /^[\s,]*(?:all|both|each)\b/iu.test(words) && !endsIn('or', members);
   }
 
-  /** The list that a segment begins, if the rest of the clause is one that ends in "and"; "D, E, and F" only behind "A, B, and C" or "either A and B". */
+  /** The rest as a list ending in "and", or null; "D, E, and F" only after "A, B, and C" or "either A and B". */
   #furtherList(segment: Segment): Rule | null {
     const list = [segment, ...this.#segments.slice(this.#at + 1)];
     const [last, ...others] = list.slice(1).reverse();
@@ -275,8 +275,8 @@ class ClauseJoiner {
   }
 
   /**
-   * "A, or B, graduate standing, or member of the guild": more alternatives, up to the next ", or". Behind "either" so are the
-   * scores of tests.
+   * "A, or B, graduate standing, or member of the guild": true if all terms up to the next ", or" are about the
+   * student, and so further alternatives. After "either", test scores are too.
    */
   #isPersonalTail(): boolean {
     const rest = this.#segments.slice(this.#at);

@@ -1,10 +1,10 @@
-/** What "either" opens. */
+/** Folds the terms that "either" opens. */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { isConsent } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** "P and either A and B, or C": what "either" opens is one term. At the beginning of a clause nothing precedes it. */
+/** "P and either A and B, or C": folds what "either" opens into one term, unless it opens the clause. */
 export function foldEither(
   terms: readonly ClauseTerm[],
   joined: (terms: readonly ClauseTerm[]) => Rule | null,
@@ -18,7 +18,7 @@ export function foldEither(
   let end = or + 1;
   const isMore = ({ separator, rule }: ClauseTerm): boolean =>
     separator === 'or' ||
-    // "A and either B or C, or consent": in place of A, too.
+    // "A and either B or C, or consent": consent replaces A, too.
     (separator === 'comma-or' && !isConsent(rule)) ||
     (hasAnd && separator === 'and');
   while (end < terms.length && isMore(itemAt(terms, end))) end += 1;
@@ -28,7 +28,7 @@ export function foldEither(
   return foldEither([...terms.slice(0, at), folded, ...terms.slice(end)], joined);
 }
 
-/** "Either A and B" */
+/** True for "Either A and B". */
 export function isEitherAnd(terms: readonly ClauseTerm[] = []): boolean {
   const [first, ...more] = terms;
   return first?.isEither === true && more.length > 0 && more.every(({ separator }) => separator === 'and');

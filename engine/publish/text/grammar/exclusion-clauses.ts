@@ -1,13 +1,13 @@
-/** What a clause with an exclusion is about: the courses before its predicate, or those behind it. */
+/** Which courses a clause with an exclusion is about: those before its predicate or those after it. */
 import { childRules, leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import type { Node } from './item-tree.ts';
 
-/** Null for anything but a course. */
+/** The course code; null for any other rule. */
 export function codeOf(rule: Rule): string | null {
   return rule.kind === 'course' ? rule.course_code : null;
 }
 
-/** "CS 110 may not be taken with CS 111": the courses before a predicate are those of which it is said. */
+/** "CS 110 may not be taken with CS 111": true if the nodes before the predicate are courses, its subject. */
 export function isSubject(nodes: readonly Node[], at: number): boolean {
   const predicate = nodes[at];
   const isCourse = (node: Node): boolean => node.kind === 'leaf' && node.rule.kind === 'course';
@@ -20,7 +20,7 @@ export function isSubject(nodes: readonly Node[], at: number): boolean {
   );
 }
 
-/** "No credit is earned in CS 101 if one takes CS 102": which course is excluded depends on words that are not understood. */
+/** "No credit is earned in CS 101 if one takes CS 102": unknown words decide which course is excluded. */
 export function isConditional(rule: Rule): boolean {
   const leaves = leavesOf(rule);
   const asks = leaves.some(
@@ -32,8 +32,8 @@ export function isConditional(rule: Rule): boolean {
 }
 
 /**
- * The unread words beside the courses of an exclusion, of which each course is excluded: "Theoretical Physics 2 (PHYS 263)" is no
- * pair of courses. Null for anything else, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
+ * The unread words beside several courses, each of which is excluded: "theoretical CS 102 (CS 103)" is not a pair. Null
+ * for other rules, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
  */
 export function wordsBeside(rule: Rule): readonly Rule[] | null {
   const leaves = leavesOf(rule).filter((leaf) => !saysForCredit(leaf));
@@ -48,7 +48,7 @@ export function wordsBeside(rule: Rule): readonly Rule[] | null {
     : words;
 }
 
-/** "May not take both CS 101 and CS 102 for degree credit": what a course is not to be counted for. */
+/** "May not take both CS 101 and CS 102 for degree credit": true for words that say what a course may not count for. */
 function saysForCredit(leaf: Rule): boolean {
   return (
     (leaf.kind === 'unparsed' || leaf.kind === 'external') &&
@@ -58,7 +58,7 @@ function saysForCredit(leaf: Rule): boolean {
   );
 }
 
-/** "Any CS course except CS 101": which courses are excluded depends on words that are not understood. */
+/** "Any CS course except CS 101": unknown words decide which courses are excluded. */
 export function makesExceptions(rule: Rule): boolean {
   return leavesOf(rule).some((leaf) => leaf.kind === 'unparsed' && exceptions.test(leaf.text));
 }
@@ -69,7 +69,7 @@ const exceptions =
 const sameTerm =
   /\bbe (?:concurrently enrolled|enrolled concurrently)\b(?!.*\b(?:taken|completed|passed|credit)\b)|^no (?:concurrent|simultaneous)\b|\bnot (?:take|enrol|enroll|register)\b.*\b(?:concurrently|simultaneously) with$/iu;
 
-/** "Students may not be concurrently enrolled with", "may not take it concurrently with", "no concurrent enrollment in" */
+/** "may not be concurrently enrolled with", "may not take it concurrently with", "no concurrent enrollment in" */
 export function isOfSameTerm({ start, end }: Node, text: string): boolean {
   return sameTerm.test(text.slice(start, end));
 }
@@ -83,8 +83,8 @@ export function isExclusion(rule: Rule): boolean {
 }
 
 /**
- * A good average, consent, an amount of courses that no list names ("Incompatible with CS 102; 60 credits"), or what words say is needed
- * excludes no student.
+ * True if a rule contains a demand, which excludes no student: an average, consent, an amount of courses that no list
+ * names ("Incompatible with CS 102; 60 credits"), an exclusion, or words that say it is needed.
  */
 export function holdsDemand(rule: Rule): boolean {
   const isAmount = rule.kind === 'courses_from' && rule.units !== undefined && !('course_codes' in rule.from);

@@ -18,14 +18,14 @@ import type { Node } from './item-tree.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, ClauseTerm, GradeItem, Separator } from './term.ts';
 
-/** A range of text without a known meaning. */
+/** An unparsed leaf for a range of the text. */
 export function unread(text: string, start: number, end: number): Rule {
   return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
 }
 
 /**
  * Applies grades and concurrency to the terms that they govern. A grade governs the whole list next to it. Concurrency,
- * which relaxes a rule, governs a whole list of alternatives, but only the adjacent one of courses that are all required.
+ * which relaxes a rule, governs a whole list of alternatives, but only the adjacent one of several required courses.
  */
 export function governTerms(terms: readonly ClauseTerm[], context: ReadingContext, isListed: boolean): void {
   const lists = commaListsOf(terms, context.dialect);
@@ -52,7 +52,7 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
   });
 }
 
-/** "C or better: A; B": the grade that opens a clause is one of all clauses before the next of `opening`, which opens a sentence. */
+/** "C or better: A; B": a grade that opens a clause governs all clauses up to the next sentence (`opening`). */
 export function labelledBy(
   clauses: readonly (readonly Node[])[],
   opening: ReadonlySet<number>,
@@ -69,7 +69,7 @@ export function labelledBy(
   };
 }
 
-/** "(or CS 204 or 320 prior to Fall 2019)": the time at the end of a parenthesis holds for all its courses. */
+/** "(or CS 204 or 320 prior to Fall 2019)": a time at the end of a parenthesis governs all its courses. */
 export function governOccasion(terms: ClauseTerm[]): void {
   const last = terms.at(-1);
   if (last === undefined || last.rule.kind !== 'all_of') return;
@@ -85,14 +85,14 @@ export function governOccasion(terms: ClauseTerm[]): void {
   last.separator = leading;
 }
 
-/** A grade on something without grades, such as a level, stays as its text. */
+/** Applies a grade. On a rule without courses, such as a level, it stays as its text. */
 export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
   if (hasCourses(rule)) return withGrade(rule, item.grade);
   const { text } = context;
   return withWords(rule, item, text) ?? join('all_of', [rule, unread(text, item.start, item.end)]);
 }
 
-/** "two years of high school Spanish with a grade of C": words that are not read further take those of the grade beside them. */
+/** "two years of high school Spanish with a grade of C": unread words absorb an adjacent grade; otherwise null. */
 function withWords(rule: Rule, item: GradeItem, text: string): Rule | null {
   if ((rule.kind !== 'external' && rule.kind !== 'unparsed') || rule.span === undefined) return null;
   const start = Math.min(rule.span[0], item.start);
@@ -101,7 +101,7 @@ function withWords(rule: Rule, item: GradeItem, text: string): Rule | null {
   return /^[\s,]*$/u.test(between) ? { ...rule, text: text.slice(start, end), span: [start, end] } : null;
 }
 
-/** `before` is the term in front of it: in "CS 101 or equivalent with a grade of C" the grade is one of CS 101. */
+/** Keeps a grade on no course as text, unless it governs `before`: "CS 101 or equivalent with a grade of C". */
 function keepUselessGrades(term: ClauseTerm, before: ClauseTerm | undefined, context: ReadingContext): void {
   for (const item of [term.gradeBefore, term.gradeAfter]) {
     const isSaidOfCourses =
@@ -118,12 +118,12 @@ function hasCourses(rule: Rule): boolean {
   return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
 }
 
-/** Courses, and sets that say which: "CS 101 or any 200-level course of mathematics". */
+/** True for courses, and sets that name them: "CS 101 or any 200-level course of mathematics". */
 function areGraded(rule: Rule): boolean {
   return leavesOf(rule).every((leaf) => namesCourses(leaf));
 }
 
-/** Also a course of which more is said: "CS 101 (for majors only)". */
+/** Also true for a course with a further condition: "CS 101 (for majors only)". */
 function isGradable(rule: Rule): boolean {
   const [first] = rule.kind === 'all_of' ? rule.rules : [rule];
   return first !== undefined && areGraded(first);
@@ -133,18 +133,18 @@ function withGradeOf(item: GradeItem): (rule: Rule) => Rule {
   return (rule) => withGrade(rule, item.grade);
 }
 
-/** "Concurrent enrollment in A and completion of B": B is asked for before. */
+/** "Concurrent enrollment in A and completion of B": B must be completed before. */
 function saysCompletion({ rule }: ClauseTerm, text: string): boolean {
   const [start] = hullOf(rule) ?? [0, 0];
   return /\bcompletion\s+of\s+$/iu.test(text.slice(Math.max(0, start - 'completion of  '.length), start));
 }
 
-/** "Concurrent enrollment in A and B": what opens the clause governs its list; after another condition only the next. */
+/** "Concurrent enrollment in A and B" governs the list that it opens; after another condition only the next term. */
 function opensList(index: number, list: CommaList | null): boolean {
   return index === 0 || (list !== null && list.first === index);
 }
 
-/** "A grade of C in A or B" governs the following courses without a grade of their own. */
+/** "A grade of C in A or B" governs the courses after it, up to one with a grade of its own. */
 function governForward(
   terms: readonly ClauseTerm[],
   from: number,
@@ -167,12 +167,12 @@ function governForward(
       (overAnd && term.separator === 'and') ||
       // "A grade of C in the following: A or B, and C"
       (isOfFollowing && term.separator === 'comma-and');
-    // A grade of its own ends the scope of a grade, and not that of "concurrent enrollment in".
+    // A term's own grade ends the scope of a grade, but not that of "concurrent enrollment in".
     const isGraded = change !== withConcurrency && (term.gradeBefore !== null || term.gradeAfter !== null);
     // "A grade of C in A, B, or both C and D"
     const isPair = overAnd && term.quantifier?.pair === true && isAlternative(term.separator, false);
     const own = at > from && (isGraded || (term.quantifier !== null && !isPair));
-    // "A grade of C in A and one of B or C": of the two readings the stricter, unless it is an amount, "and 15 points from B, C".
+    // "A grade of C in A and one of B or C" includes the choice (stricter), but not units: "and 15 points from B, C".
     const isReached =
       (term.quantifier?.units === undefined && !term.concurrentBefore) || term.members !== null;
     // "A grade of C in A, B, and one of C or D": the last member of the list.
@@ -193,7 +193,7 @@ function governForward(
   }
 }
 
-/** "MATH 151 (or placement)": courses, or what no record holds. */
+/** True for a choice of courses and conditions that no record holds: "MATH 151 (or placement)". */
 function isCourseOrOutside({ rule }: ClauseTerm): boolean {
   const kinds = new Set(leavesOf(rule).map(({ kind }) => kind));
   const hasCourse = kinds.delete('course');
@@ -204,7 +204,7 @@ function isCourseOrOutside({ rule }: ClauseTerm): boolean {
   );
 }
 
-/** "A, B, or C with a grade of C": the whole list before it, unless it continues behind it. */
+/** "A, B, or C with a grade of C": governs the whole list before it, unless the list continues after it. */
 function governBack(
   terms: readonly ClauseTerm[],
   from: number,
@@ -216,12 +216,12 @@ function governBack(
   if (term.gradeAfter === null) return;
   const { grade, wide, start, end } = term.gradeAfter;
   const isOfAll = /\b(?:all|each|every)\b/iu.test(context.text.slice(start, end));
-  // "CS 101 or A-level Mathematics at grade B": the grade is one of another scale.
+  // "CS 101 or A-level Mathematics at grade B": the grade is on another scale.
   const isOfEquivalents = from > 0 && isEquivalent(term.rule);
   if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
-  // "A and B, both with a grade of C, or D": "both" is of the courses before it, whatever follows.
+  // "A and B, both with a grade of C, or D": "both" governs the courses before it, whatever follows.
   if (!wide && listStart === from && continues(terms, from)) return;
   const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
@@ -241,25 +241,25 @@ function governBack(
     if (!linked || own || !(areGraded(before.rule) || wide)) return;
     if (/and$|^comma$/u.test(here.separator) && !wide)
       context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
-    // "48 units, including A and B, both with a grade of C": of the courses alone; with "all" it may be of the units, too.
+    // "48 units, including A and B, both with a grade of C": governs the courses alone; with "all" the units, too.
     if (!isOfAnything(before.rule) || isOfAll) before.rule = withGrade(before.rule, grade);
   }
 }
 
-/** "CS 101 (MATH 101) with a grade of C": a code in brackets right behind another one. */
+/** "CS 101 (MATH 101) with a grade of C": true if a code in brackets directly follows another code. */
 function isBeside(before: ClauseTerm, here: ClauseTerm, text: string): boolean {
   const [, end] = hullOf(before.rule) ?? [0, 0];
   const [start] = hullOf(here.rule) ?? [0, 0];
   return here.members !== null && start > end && /^\s*[([]\s*$/u.test(text.slice(end, start));
 }
 
-/** The first term of the list that term `from` ends, or `from` itself where it ends none. */
+/** The first term of the list that term `from` ends; `from` itself if it ends none. */
 function startOfList(terms: readonly ClauseTerm[], from: number, list: CommaList | null): number {
   if (list === null || from < list.first) return from;
   return terms.slice(from + 1, list.end).every(({ separator }) => separator === 'and') ? list.first : from;
 }
 
-/** "A or B with a grade of C or D": an alternative follows. */
+/** "A or B with a grade of C or D": true if an alternative follows. */
 function continues(terms: readonly ClauseTerm[], from: number): boolean {
   const next = terms[from + 1];
   return (
@@ -270,8 +270,8 @@ function continues(terms: readonly ClauseTerm[], from: number): boolean {
 }
 
 /**
- * "A, B, or C (may be taken concurrently)": all alternatives, and all terms if the phrase says "both" or "all". "A and either B, C,
- * or D, any of which": the alternatives alone.
+ * "A, B, or C (may be taken concurrently)": governs all alternatives, and all terms if the phrase says "both" or "all".
+ * In "A and either B, C, or D, any of which" it governs the alternatives alone.
  */
 function governAlternatives(
   terms: readonly ClauseTerm[],
@@ -295,7 +295,7 @@ function governAlternatives(
   }
 }
 
-/** "A or B, which may be taken concurrently": it may be said of B alone, which is the stricter reading. "Any of which" has only one. */
+/** "A or B, which may be taken concurrently": true if B alone, the stricter reading; not for "any of which". */
 function isSetOff({ start, end, wide, isAlternative }: ItemOf<'concurrent'>, text: string): boolean {
   const isOfAll = wide || isAlternative || /\b(?:any|each|either)\b/iu.test(text.slice(start, end));
   return !isOfAll && /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
@@ -303,7 +303,7 @@ function isSetOff({ start, end, wide, isAlternative }: ItemOf<'concurrent'>, tex
 
 const longestGap = 3;
 
-/** "A or B, may be taken concurrently, or C, may be taken concurrently": it is said of each course that it holds for. */
+/** "A or B, may be taken concurrently, or C, may be taken concurrently": true if several alternatives have it. */
 function isSaidAgain(terms: readonly ClauseTerm[], from: number): boolean {
   const isLink = (at: number): boolean => /^(?:or|comma|comma-or)$/u.test(terms[at]?.separator ?? '');
   for (let at = from + 1; isLink(at); at += 1) if (terms[at]?.concurrentAfter != null) return true;

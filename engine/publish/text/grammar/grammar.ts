@@ -1,5 +1,5 @@
 /**
- * The grammar of clauses, from the lowest precedence: stops and semicolons, commas, "and", "or", parentheses and
+ * The grammar of clauses, by increasing precedence: stops and semicolons, commas, "and", "or", parentheses and
  * quantifiers, slashes, adjacent leaves. "or" binds tighter than "and", as is usual in catalogs.
  */
 import { itemAt } from '../../../../shared/column.ts';
@@ -65,7 +65,7 @@ export function readRule(text: string, nodes: readonly Node[], dialect: TextDial
   return { rule: reader.withSameTerm(rule), excluded: reader.excluded, ambiguities: reader.ambiguities };
 }
 
-/** Reads a list of exclusions; anything other than a course code becomes a `none_of`. */
+/** Reads a list of exclusions. What is not a course becomes a `none_of`, unless it is a restriction. */
 export function readExclusions(text: string, nodes: readonly Node[], dialect: TextDialect): GrammarReading {
   const reader = new RuleReader(text, dialect);
   const rules = reader.readExcluded(nodes);
@@ -75,7 +75,7 @@ export function readExclusions(text: string, nodes: readonly Node[], dialect: Te
 
 /** The context of a clause. */
 interface Surroundings {
-  /** It is the whole content of a parenthesis, and may be a mere modifier of the preceding term. */
+  /** It is in a parenthesis, or one of several clauses, and may be a mere modifier of what precedes it. */
   readonly isParenthesis: boolean;
   /** Its commas separate the members of a quantifier's list. */
   readonly isListed: boolean;
@@ -83,7 +83,7 @@ interface Surroundings {
 
 const topLevel: Surroundings = { isParenthesis: false, isListed: false };
 
-/** Whether the node before this one is a stop. */
+/** True if the node before this one is a stop. */
 function isAfterStop(nodes: readonly Node[], node: Node | undefined): boolean {
   return node !== undefined && nodes[nodes.indexOf(node) - 1]?.kind === 'stop';
 }
@@ -102,7 +102,7 @@ const emptyReading: ClauseReading = {
 class RuleReader {
   readonly excluded: ExcludedCourse[] = [];
   readonly ambiguities: Ambiguity[] = [];
-  /** Courses that may not be taken in the same term, and the words that say so. */
+  /** Courses that may not be taken in the same term, each list with the sentence that says so. */
   readonly #sameTerm: { readonly courses: readonly ExcludedCourse[]; readonly sentence: Rule }[] = [];
   readonly #context: ReadingContext;
 
@@ -110,7 +110,7 @@ class RuleReader {
     this.#context = { text, dialect, note: (rule, message) => this.#note(rule, message) };
   }
 
-  /** "CS 101 or CS 102. May not be concurrently enrolled with CS 101": what is asked before is not taken in the same term. Else it stays unread. */
+  /** "CS 101 or CS 102. May not be concurrently enrolled with CS 101": redundant for prerequisites, else unparsed. */
   withSameTerm(rule: Rule | null): Rule | null {
     const asked = new Set(rule === null ? [] : leavesOf(rule).map((leaf) => codeOf(leaf)));
     const open = this.#sameTerm.filter(
@@ -120,7 +120,7 @@ class RuleReader {
     return rules.length === 0 ? null : join('all_of', rules);
   }
 
-  /** A parenthesis of a single clause may be a mere modifier of the preceding term. */
+  /** A clause of a parenthesis, or one of several, may be a mere modifier of what precedes it. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = clausesOf(nodes, this.#context.text);
     const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
@@ -162,7 +162,7 @@ class RuleReader {
     return rules;
   }
 
-  /** "Restricted to students with a 70% average", "Instructor consent required" in a list of exclusions. */
+  /** "Restricted to students with a 70% average", "Instructor consent required"; null if the clause excludes. */
   #restriction(clause: readonly Node[]): Rule | null {
     const [first, last] = [clause[0], clause.at(-1)];
     if (first === undefined || last === undefined || clause.some(({ kind }) => kind === 'exclusion'))
@@ -180,7 +180,7 @@ class RuleReader {
     const { text } = this.#context;
     if ((isRestriction && saysOnly(rule, text)) || isConditional(rule) || makesExceptions(rule))
       return unread(text, start, end);
-    // "Not open to freshmen" excludes them without the list's help.
+    // "Not open to freshmen" is an exclusion by itself.
     if (isExclusion(rule) && population === null) return rule;
     if (holdsDemand(rule)) return unread(text, start, end);
     const conditional = rule.kind === 'when' ? join('all_of', [rule.if, rule.then]) : rule;
@@ -204,7 +204,7 @@ class RuleReader {
     if (isSubject(nodes, at)) {
       const from = this.excluded.length;
       const none = this.readExcluded(nodes.slice(at + 1));
-      // "CS 110 may not be taken in the same year as CS 111" is about CS 111 and more, and CS 110 is the course itself.
+      // "CS 110 may not be taken in the same year as CS 111": CS 110 is the course itself; words beside CS 111 remain.
       if (none.length > 0) return { ...emptyReading, rule: join('all_of', none) };
       const after = this.excluded.splice(from);
       this.readExcluded(nodes.slice(0, at));
@@ -277,7 +277,7 @@ class RuleReader {
     };
   }
 
-  /** "A; B; C, all with a grade of B": the courses before the semicolons too. In "A; B and C, each with" they are B and C. */
+  /** "A; B; C, all with a grade of B" governs the courses before semicolons too; "A; B and C, each with" does not. */
   #gradeOfAll(terms: readonly ClauseTerm[]): GradeItem | null {
     const grade = terms.findLast(({ gradeAfter }) => gradeAfter !== null)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
@@ -299,7 +299,7 @@ class RuleReader {
   }
 }
 
-/** What a clause begins with; of one in parentheses, "(Or permission of the director)", what these begin with. */
+/** The first node of a clause; of one in parentheses, "(Or permission of the director)", the first node inside. */
 function openingOf(nodes: readonly Node[]): Node | undefined {
   const [first, ...more] = nodes.filter(({ kind }) => kind !== 'comma' && kind !== 'semicolon');
   const isWhole = first?.kind === 'group' && more.length === 0 && splitClauses(first.children).length === 1;

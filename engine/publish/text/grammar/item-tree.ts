@@ -1,4 +1,4 @@
-/** Turns a flat list of items into a tree of parentheses; tolerates unbalanced ones. */
+/** Builds a tree of parentheses from a flat list of items; tolerates unbalanced ones. */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Item, TextRange } from '../items/item.ts';
 
@@ -7,7 +7,7 @@ export type Node = Item | Group;
 export interface Group extends TextRange {
   readonly kind: 'group';
   readonly children: readonly Node[];
-  /** It is one member of a list, and no list of a quantifier. */
+  /** True if the group is one member of a list, not the list of a quantifier. */
   readonly isMember?: boolean;
 }
 
@@ -17,7 +17,7 @@ const maximumDepth = 40;
 interface OpenGroup {
   readonly start: number;
   readonly children: Node[];
-  /** Without a closing parenthesis: ends with its clause. */
+  /** It has no closing parenthesis and ends with its clause. */
   readonly isUnclosed: boolean;
   /** The index of the first child in the current clause. */
   clauseFrom: number;
@@ -45,7 +45,7 @@ export function buildTree(items: readonly Item[]): readonly Node[] {
   return topOf(stack).children;
 }
 
-/** The group under way; the first one, for what is in no parentheses, never closes. */
+/** The innermost open group. The first one is for items outside parentheses and never closes. */
 function topOf(stack: readonly OpenGroup[]): OpenGroup {
   return itemAt(stack, stack.length - 1);
 }
@@ -68,7 +68,7 @@ function closeGroup(stack: OpenGroup[], end: number): void {
   topOf(stack).children.push({ kind: 'group', start, end, children });
 }
 
-/** An unmatched closing parenthesis groups the preceding part of its clause; a second one adds nothing, so that a row of them makes no depth. */
+/** An unmatched ")" groups the preceding part of its clause; another one only extends the group, to bound the depth. */
 function closeClause(top: OpenGroup, item: TextRange): void {
   const children = top.children.splice(top.clauseFrom);
   const [first] = children;
@@ -82,7 +82,7 @@ interface Unmatched {
   readonly unmatchedCloses: ReadonlySet<number>;
 }
 
-/** The unmatched parentheses. */
+/** The indexes of the unmatched parentheses. */
 function unmatchedOf(items: readonly Item[]): Unmatched {
   const opens: number[] = [];
   const unmatchedCloses = new Set<number>();

@@ -1,4 +1,4 @@
-/** Joins the clauses of a section: what a semicolon or a stop divides, and what a later clause offers in place of earlier ones. */
+/** Joins the clauses that semicolons and stops divide; a later one may be an alternative to those before it. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import {
@@ -19,7 +19,7 @@ import { gradeOrUnread, unread } from './governing.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, GradeItem, Modifiers } from './term.ts';
 
-/** `opening` are the clauses that begin a sentence behind another one. */
+/** `opening`: the indexes of the clauses that begin a sentence after another one. */
 export function joinClauses(
   readings: readonly ClauseReading[],
   opening: ReadonlySet<number>,
@@ -34,7 +34,7 @@ export function joinClauses(
     if (opening.has(at) && !restricted) sentenceFrom = leadsWithOr ? 0 : parts.length;
     const last = parts.at(-1);
     const { grade } = modifiers;
-    // "CS 101. Undergraduates may enroll by permission" asks it beside the course.
+    // "CS 101. Undergraduates may enroll by permission" requires both.
     const isAlternative = leadsWithOr && last !== undefined && (!isOfLast || isPersonal(last));
     // "CS 101. Majors only. Others by permission": others than majors.
     const isOfOthers = saysOthers && !restricted && last !== undefined && restricts(last);
@@ -54,7 +54,7 @@ export function joinClauses(
       parts.splice(-1, 1, withConcurrency(last));
     else if (modifiers.isAll && last !== undefined) parts.splice(-1, 1, withAll(last));
     else parts.push(...leftovers(modifiers, context));
-    // Its own terms have it already.
+    // The terms of the clause itself already have it.
     if (gradeOfAll !== null)
       for (const [index, part] of parts.slice(0, -1).entries())
         if (index >= sentenceFrom && namesCourses(part)) parts[index] = withGrade(part, gradeOfAll.grade);
@@ -62,12 +62,12 @@ export function joinClauses(
   return parts.length === 0 ? null : join('all_of', parts);
 }
 
-/** Of "A and B; may be taken concurrently" it is not said which course is meant. */
+/** "A and B; may be taken concurrently" does not say which course is meant. */
 function mayBeConcurrent(rule: Rule, { wide }: ItemOf<'concurrent'>): boolean {
   return namesCourses(rule) && (wide || rule.kind !== 'all_of');
 }
 
-/** "A; B. All with a grade of C": of the parts from `from` on, those that name courses. */
+/** "A; B. All with a grade of C": grades the parts from `from` on that name courses, or the last part if none does. */
 function gradeParts(parts: Rule[], from: number, grade: GradeItem, context: ReadingContext): void {
   const reached = parts.flatMap((part, at) => (at >= from && namesCourses(part) ? [at] : []));
   for (const at of reached.length === 0 ? [parts.length - 1] : reached)
@@ -75,8 +75,8 @@ function gradeParts(parts: Rule[], from: number, grade: GradeItem, context: Read
 }
 
 /**
- * "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. In "A. Must be in the
- * major; or must be in the minor" the second sentence alone is about the student, and so is its alternative.
+ * "A; B; or graduate standing" replaces all of it; "A; B; or C" may, and is read as an alternative to B. In "A. Must be
+ * in the major; or must be in the minor" it replaces the second sentence alone, which is about the student.
  */
 function addAlternative(
   parts: Rule[],
@@ -100,12 +100,12 @@ function addAlternative(
   parts.push(choice);
 }
 
-/** "Juniors only": the standing is a restriction, and no alternative of the courses before it. */
+/** "Juniors only": the standing is a restriction, not an alternative to the courses before it. */
 function isOnlyStanding(rule: Rule, { text }: ReadingContext): boolean {
   return leavesOf(rule).every(({ kind }) => kind === 'level') && saysOnly(rule, text);
 }
 
-/** "A and one of B or C. (Or D.)": D may be in place of all of it, and is read as an alternative to the last condition. */
+/** "A and one of B or C. (Or D.)": D may replace all of it, and is read as an alternative to the last condition. */
 function addToLastCondition(parts: Rule[], rule: Rule, context: ReadingContext): void {
   const last = itemAt(parts, parts.length - 1);
   const conditions = last.kind === 'all_of' ? last.rules : [last];
@@ -120,7 +120,7 @@ function replacesAll(rule: Rule): boolean {
   return isPersonal(rule) || isEquivalent(first);
 }
 
-/** Modifiers without a term stay as their text. */
+/** The rules of modifiers without a term: the text of grades and concurrency, and the population. */
 export function leftovers(
   { grade, concurrent, population }: Modifiers,
   { text }: ReadingContext,

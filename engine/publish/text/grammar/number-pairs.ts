@@ -1,6 +1,6 @@
 /**
- * "A or BIOCORE 381 and 382": a number behind its predecessor, whose subject is not said again, is one alternative with it where another
- * subject stands before both. Of "CS 101 or 102 and 103" it is not clear, and 103 is asked of both.
+ * "A or BIOCORE 381 and 382": a bare number after its predecessor is one alternative with it, if another subject
+ * precedes both. "CS 101 or 102 and 103" is unclear, and 103 is required with either.
  */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
@@ -9,7 +9,7 @@ import { isCoursesOnly, join } from '../build-rule.ts';
 import { isSuccessor } from '../words/number-sequence.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** The terms with each such pair as one of them; where there are some, the first two terms may be one as well. */
+/** Folds each such pair into one term; if there are any, the first two terms may be a pair as well. */
 export function withNumberPairs(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
   const paired: ClauseTerm[] = [];
   terms.forEach((term, at) => {
@@ -35,7 +35,7 @@ function pairOf(first: ClauseTerm, second: ClauseTerm): ClauseTerm {
   return { ...first, rule: join('all_of', [first.rule, second.rule]) };
 }
 
-/** "BIOCORE 381 and 382" */
+/** True for "BIOCORE 381 and 382". */
 function isPair(first: ClauseTerm, second: ClauseTerm, text: string): boolean {
   if (second.separator !== 'and' || second.gradeBefore !== null) return false;
   if (!isCoursesOnly(first.rule) || !isCoursesOnly(second.rule)) return false;

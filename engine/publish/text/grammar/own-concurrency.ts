@@ -1,10 +1,10 @@
-/** "CS 101 or concurrent enrollment in CS 101": one course, which may be taken at the same time, and no list of two. */
+/** "CS 101 or concurrent enrollment in CS 101": one course that may be taken concurrently, not a list of two. */
 import { itemAt } from '../../../../shared/column.ts';
 import { withConcurrency } from '../build-rule.ts';
 import { isAlternative } from './governing.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** Makes one term of both: "A, B, C or concurrent enrollment in C" lists no alternatives. */
+/** Folds both into one term: "A, B, C or concurrent enrollment in C" lists no alternatives. */
 export function foldOwnConcurrency(terms: ClauseTerm[]): void {
   foldRepeatedList(terms);
   for (let at = terms.length - 1; at > 0; at -= 1) {
@@ -14,14 +14,14 @@ export function foldOwnConcurrency(terms: ClauseTerm[]): void {
       again.rule.kind === 'course' &&
       term.rule.course_code === again.rule.course_code;
     const offers = again.concurrentBefore && isAlternative(again.separator, false);
-    // "A or concurrent enrollment in A or B" lets B be taken at the same time, too.
+    // "A or concurrent enrollment in A or B" allows B concurrently, too.
     if (!isSame || !offers || (next !== undefined && isAlternative(next.separator, false))) continue;
     term.rule = withConcurrency(term.rule);
     terms.splice(at, 1);
   }
 }
 
-/** "CS 101, 102, or 103 or concurrent enrollment in CS 101, 102, or 103": the list once more. */
+/** Folds a repeated list: "CS 101, 102, or 103 or concurrent enrollment in CS 101, 102, or 103". */
 function foldRepeatedList(terms: ClauseTerm[]): void {
   const half = terms.length / 2;
   const again = terms[half];

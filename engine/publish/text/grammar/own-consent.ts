@@ -1,12 +1,12 @@
-/** "CS 101, CS 102 with permission, or placement": consent that one alternative asks for besides its course. */
+/** "CS 101, CS 102 with permission, or placement": consent that one alternative requires besides its course. */
 import { itemAt } from '../../../../shared/column.ts';
 import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
 import { isAlternative } from './governing.ts';
 import type { ClauseTerm } from './term.ts';
 
 /**
- * Makes such consent a part of the courses before it: of the one behind a comma, of all that "or" joins. Where no
- * alternative follows, it is a condition beside the list.
+ * Folds such consent into the courses before it: the one after a comma, or all that "or" joins. If no alternative
+ * follows, it is a condition beside the list.
  */
 export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
   foldOfLastStanding(terms, text);
@@ -23,7 +23,7 @@ export function foldOwnConsent(terms: ClauseTerm[], text: string): void {
   }
 }
 
-/** "Juniors and seniors, or sophomores with permission", "to juniors, and to sophomores with permission": it is of these alone. */
+/** Of the last alone: "juniors, or sophomores with permission", "to juniors, and to sophomores with permission". */
 function foldOfLastStanding(terms: ClauseTerm[], text: string): void {
   const [standing, consent] = terms.slice(-2);
   if (standing === undefined || consent === undefined) return;
@@ -40,7 +40,7 @@ function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string
   return isCoursesOnly(course.rule) && isRightBehind(itemAt(terms, at), course, text);
 }
 
-/** Whether consent stands right behind what it is asked for with. */
+/** True for a consent that begins with "with" and directly follows `before`. */
 function isRightBehind({ rule, separator }: ClauseTerm, before: ClauseTerm, text: string): boolean {
   if (rule.kind !== 'consent' || separator !== 'comma') return false;
   const [, end] = hullOf(before.rule) ?? [0, 0];

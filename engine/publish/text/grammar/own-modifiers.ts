@@ -1,12 +1,12 @@
-/** "MATH 137 (63%)/MATH 157", "STAT 201(C)", "CS 101 or CS 102(corequisite)": a modifier in parentheses directly behind a course is of that course alone. */
+/** Bracketed modifiers of one course: "MATH 137 (63%)/MATH 157", "STAT 201(C)", "CS 101 or CS 102(corequisite)". */
 import { withConcurrency, withGrade } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
 import type { Node } from './item-tree.ts';
 import type { GradeItem } from './term.ts';
 
 /**
- * The nodes with such grades and labels on their courses. Behind a blank, at the end of a list, a grade may be of the whole list, unless
- * another of its alternatives has one too; a label is of its course in either case, which is the stricter reading.
+ * Applies such grades and labels to their courses. After a space, a grade at the end of a list may govern all of it,
+ * unless another alternative has one too; a label governs its course in either case, the stricter reading.
  */
 export function withOwnModifiers(nodes: readonly Node[], text: string): readonly Node[] {
   const read: Node[] = [];

@@ -1,4 +1,4 @@
-/** A list with plain commas, "CS 101, CS 102 or CS 103": what it asks for. */
+/** What a list with plain commas requires: "CS 101, CS 102 or CS 103". */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { isCoursesOnly, isEquivalent, isMembership, isPersonal, join, saysOnly } from '../build-rule.ts';
@@ -56,13 +56,13 @@ export function joinCommaList(
   return join('all_of', rules);
 }
 
-/** "Biology majors only, sophomore standing or consent": the restriction is asked beside whatever is behind it. */
+/** "Biology majors only, sophomore standing or consent": the restriction is required in addition to the rest. */
 function isRestricted([first]: readonly Segment[], { text }: ReadingContext): boolean {
   const [term, ...more] = first?.terms ?? [];
   return term !== undefined && more.length === 0 && isMembership(term.rule) && saysOnly(term.rule, text);
 }
 
-/** "A, MATH 120 or graduate standing": what is said of a student replaces both. */
+/** "A, MATH 120 or graduate standing": a condition on the student replaces both; null if there is none. */
 function finalPersons(segments: readonly Segment[], context: ReadingContext): Rule | null {
   const last = itemAt(segments, segments.length - 1);
   const from = substitutesFrom(last.terms);
@@ -75,27 +75,27 @@ function finalPersons(segments: readonly Segment[], context: ReadingContext): Ru
   return whole;
 }
 
-/** "A, (B and C), (D and E) or (F and G)": brackets around what is asked together, so that the commas ask for one of them. */
+/** "A, (B and C), (D and E) or (F and G)": true if brackets group conjunctions, so that commas divide alternatives. */
 function arePairs(segments: readonly Segment[]): boolean {
   const terms = segments.flatMap((segment) => segment.terms);
   return terms.filter(({ members, rule }) => members !== null && rule.kind === 'all_of').length > 1;
 }
 
-/** "48 credits, good standing, CS 101 or CS 102" lists conditions, and is no list of alternatives. */
+/** "48 credits, good standing, CS 101 or CS 102" lists conditions, not alternatives. */
 function areCourses(segments: readonly Segment[]): boolean {
   const areMembers = segments.every(({ terms }) => isCoursesOnly(itemAt(terms, 0).rule));
   const before = segments.slice(0, -1).flatMap(({ terms }) => terms.slice(1));
   return areMembers && before.every(({ rule }) => isCoursesOnly(rule) || isEquivalent(rule));
 }
 
-/** "The following courses must be completed: A, B or C": A, and one of B and C, which is the last of `rules`. */
+/** "The following courses must be completed: A, B or C": A, and B or C, which is the last of `rules`. */
 export function eachWithLastChoice(rules: readonly Rule[], context: ReadingContext): Rule {
   const whole = join('all_of', rules);
   context.note(whole, 'the courses before "or" in a list of which all is asked for are required');
   return whole;
 }
 
-/** "2A Civil Engineering, 2B Geological Engineering": a student is at one level only. */
+/** "2A Civil Engineering, 2B Geological Engineering": alternatives, since a student is at one level only. */
 function hasLevel(rule: Rule): boolean {
   const children = rule.kind === 'all_of' ? rule.rules : [rule];
   return children.some(({ kind }) => kind === 'level');

@@ -8,7 +8,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { oneOfSequences, sequencesEnd } from './sequence-lists.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** Turns every quantifier and the terms of its list into one term. */
+/** Folds each quantifier and the terms of its list into one term. */
 export function resolveQuantifiers(
   terms: readonly ClauseTerm[],
   context: ReadingContext,
@@ -52,13 +52,13 @@ function belongsToList(
     }
     case 'or':
     case 'comma-or':
-      // "Two of CS 101, CS 102, CS 103 or must have completed MATH 120": in place of the list.
+      // "Two of CS 101, CS 102, CS 103 or must have completed MATH 120": an alternative to the list.
       if (!isOneOf(terms[from]) && saysBetween(terms[at - 1], term, context.text)) return false;
-      // "CS 101 and one of MATH 120 or 121, or consent": an "or" has closed the list before.
+      // "CS 101 and one of MATH 120 or 121, or consent": an earlier "or" has closed the list.
       if (isConsent(term.rule) && terms.slice(from + 1, at).some(({ separator }) => separator === 'or'))
         return false;
       if (isPairInPlace(terms, from, at)) return false;
-      // "15 points from A, B, or (C and D)": both in place of the points.
+      // "15 points from A, B, or (C and D)": C and D together replace the points.
       if (terms[from]?.quantifier?.units !== undefined && term.rule.kind === 'all_of') return false;
       return isCourse || isOneOf(terms[from]);
     case 'and':
@@ -68,7 +68,7 @@ function belongsToList(
       if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
       const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
-      // "7.5 credits in CS 101 and passed MATH 120", "one of CS 101 / CS 102 and MATH 120": another demand begins.
+      // "7.5 credits in CS 101 and passed MATH 120", "one of CS 101 / CS 102 and MATH 120": another condition begins.
       if (terms[at - 1]?.isSlashed === true || saysBetween(terms[at - 1], term, context.text)) return false;
       if (!isCoursesOnly(term.rule) || !isLast || !listed || term.members !== null) return false;
       context.note(term.rule, '"and" before the last course after "one of" is read as the end of its list');
@@ -79,13 +79,13 @@ function belongsToList(
   }
 }
 
-/** "One of the following: A; wizardry; or B": whatever stands between semicolons of a list that "or" closes is a member of it. */
+/** "One of the following: A; wizardry; or B": anything between semicolons of a list that "or" closes is a member. */
 function isDivided(terms: readonly ClauseTerm[], at: number, text: string): boolean {
   const isClosing = ({ separator }: ClauseTerm): boolean => separator === 'comma-or';
   return between(terms[at - 1], terms[at], text).includes(';') && terms.slice(at + 1).some(isClosing);
 }
 
-/** "One of CS 101 or CS 102 or equivalent, MATH 120": the equivalent has closed the list, unless it is "one of the following". */
+/** "One of CS 101 or CS 102 or equivalent, MATH 120": an equivalent closes a list that does not say "following". */
 function isClosed(terms: readonly ClauseTerm[], from: number, at: number, text: string): boolean {
   const before = terms[at - 1];
   const { start = 0, end = 0 } = terms[from]?.quantifier ?? {};
@@ -93,7 +93,7 @@ function isClosed(terms: readonly ClauseTerm[], from: number, at: number, text: 
   return !isOfMembers && before?.separator === 'or' && isEquivalent(before.rule);
 }
 
-/** "Either 15 points from A, B, or C and D": C and D in place of the 15 points. */
+/** "Either 15 points from A, B, or C and D": C and D together replace the 15 points. */
 function isPairInPlace(terms: readonly ClauseTerm[], from: number, at: number): boolean {
   const [first, second] = [terms[from], terms[at + 1]];
   const opensEither = first?.isEither === true && first.quantifier?.units !== undefined;
@@ -110,26 +110,26 @@ function between(before: ClauseTerm | undefined, after: ClauseTerm | undefined, 
   return text.slice(end, start);
 }
 
-/** "one of" accepts any alternative; units count over courses only. */
+/** True for "one of", which accepts any alternative; units count over courses only. */
 function isOneOf(term: ClauseTerm | undefined): boolean {
   return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
 const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'courses_from', 'external']);
 
-/** Programs and unknown conditions may be members of a list of courses; levels and consent are not. */
+/** Programs and unknown conditions may be members of a list of courses; levels and consent may not. */
 function canBeListed(rule: Rule): boolean {
   return isWithWord(rule) || leavesOf(rule).every((leaf) => listable.has(leaf.kind) || isBareSubject(leaf));
 }
 
-/** "CS 101 (Downtown)": a course, of which a word says something unknown. */
+/** "CS 101 (Downtown)": true for a course with one unknown word. */
 function isWithWord(rule: Rule): boolean {
   if (rule.kind !== 'all_of' || rule.rules.length !== 2) return false;
   const [course, word] = rule.rules;
   return course?.kind === 'course' && word?.kind === 'unparsed' && !/\s/u.test(word.text);
 }
 
-/** "CS 100, MATH, CS 105", or a course at school: "PREC 12", "Pre-calculus 12" */
+/** True for a bare subject, "CS 100, MATH, CS 105", and a school course: "PREC 12", "Pre-calculus 12". */
 function isBareSubject(leaf: Rule): boolean {
   return (
     leaf.kind === 'unparsed' &&
@@ -150,18 +150,18 @@ function quantified(term: ClauseTerm, list: readonly ClauseTerm[], context: Read
   return { ...term, rule: quantifiedRule(quantifier, distinct(rules), context), members: null };
 }
 
-/** Without courses that the list has before: "two of CS 101, CS 102, CS 101" are CS 101 and CS 102. */
+/** Drops repeated courses: "two of CS 101, CS 102, CS 101" are CS 101 and CS 102. */
 function distinct(rules: readonly Rule[]): readonly Rule[] {
   const codes = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : null));
   return rules.filter((_, at) => codes[at] === null || codes.indexOf(codes[at] ?? null) === at);
 }
 
-/** "All of A, B or C, D": alternatives in the middle are one member. At the end, as in "all of A, B or C", both are asked for. */
+/** "All of A, B or C, D": alternatives in the middle are one member. In "all of A, B or C" both are required. */
 function membersOf(list: readonly ClauseTerm[], count: number | 'all'): readonly Rule[] {
   const members: Rule[] = [];
   const lastOr = list.findLastIndex(({ separator }) => !isAlternative(separator, false));
   for (const [at, { rule, separator, isSpaced }] of list.entries()) {
-    // "Two of CS 101, CS 102 / CS 103 / CS 104": slashes between blanks divide members as its commas do.
+    // "Two of CS 101, CS 102 / CS 103 / CS 104": spaced slashes divide members as commas do.
     if (isSpaced && count !== 1 && rule.kind === 'any_of' && rule.rules.length >= leastSlashed) {
       members.push(...rule.rules);
       continue;
@@ -173,7 +173,7 @@ function membersOf(list: readonly ClauseTerm[], count: number | 'all'): readonly
   return members;
 }
 
-/** A count above the length of the list, as in "two courses from the approved list", cannot be evaluated. */
+/** A count above the length of the list, "two courses from the approved list", cannot be evaluated: unparsed. */
 function quantifiedRule(
   quantifier: ItemOf<'quantifier'>,
   rules: readonly Rule[],
@@ -186,13 +186,13 @@ function quantifiedRule(
   if (units === undefined) return atLeastOf(count, rules);
   const from = unionOf(leavesOf(list));
   const [grade, ...others] = new Set(leavesOf(list).map((leaf) => gradeOf(leaf)));
-  // "6 credits from CS 101 with a C, CS 102 with a B": of one set the grade is one.
+  // "6 credits from CS 101 with a C, CS 102 with a B": a set has one grade.
   if (from === null || others.length > 0) return unread(context.text, start, end);
   const set: Rule = { kind: 'courses_from', from, units, span: [start, end] };
   return grade === undefined ? set : { ...set, minimum_grade: grade };
 }
 
-/** "6 credits from (CS 101 or a 200-level MATH course)": the courses, and those of the sets; null where anything else is listed. */
+/** "6 credits from (CS 101 or a 200-level MATH course)": the union; null if anything but courses and sets is listed. */
 function unionOf(leaves: readonly Rule[]): CourseSet | null {
   const codes = leaves.flatMap((leaf) => (leaf.kind === 'course' ? [leaf.course_code] : []));
   const sets = leaves.flatMap((leaf) =>

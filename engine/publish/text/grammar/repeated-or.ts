@@ -1,6 +1,6 @@
 /**
- * "PHYS 201 and MATH 110, or MATH 120, or MATH 130", "MATH 110, or MATH 120, or MATH 130 and PHYS 201": the courses of one subject, between
- * which "or" is said again each time, are one choice, and the other subject is asked for beside it.
+ * "PHYS 201 and MATH 110, or MATH 120, or MATH 130", "MATH 110, or MATH 120, or MATH 130 and PHYS 201": courses of one
+ * subject that repeated "or" joins are one choice; the course of the other subject is required too.
  */
 import { itemAt } from '../../../../shared/column.ts';
 import { splitCourseCode } from '../../../../shared/course-code.ts';
@@ -9,12 +9,12 @@ import { withNumberPairs } from './number-pairs.ts';
 import { withFieldsOfAll } from './standing-fields.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** The terms with everything as one of them that is one condition whatever stands around it. */
+/** Folds each list that is one condition whatever surrounds it. */
 export function withListsFolded(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
   return withNumberPairs(withRepeatedOrs(withFieldsOfAll(terms, text)), text);
 }
 
-/** The terms with each such choice as one of them. */
+/** Folds each such choice into one term. */
 function withRepeatedOrs(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   const folded: ClauseTerm[] = [];
   for (let at = 0; at < terms.length; at += 1) {
@@ -39,7 +39,7 @@ function withRepeatedOrs(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return folded;
 }
 
-/** The end of the courses of one subject from `at` that ", or" joins. */
+/** The exclusive end of the courses of one subject from `at` that ", or" joins. */
 function choiceEnd(terms: readonly ClauseTerm[], at: number): number {
   const subject = subjectOf(itemAt(terms, at));
   let end = at + 1;

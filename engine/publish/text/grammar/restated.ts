@@ -1,6 +1,6 @@
 /**
- * What a later sentence or parenthesis says of a course that was named before: "CS 101 and 102 (CS 102 may be taken concurrently)",
- * "MATH 120 may be substituted for MATH 110". It changes that course, and asks for none itself.
+ * Remarks of a later sentence or parenthesis on a course named before: "CS 101 and 102 (CS 102 may be taken
+ * concurrently)", "MATH 120 may be substituted for MATH 110". A remark changes that course and requires none itself.
  */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 import type { Item, ItemOf } from '../items/item.ts';
@@ -12,7 +12,7 @@ const mayBe = /^[\s,]*(?:may|can|could)\b/iu;
 const substitutes =
   /^\s*(?:(?:may|can|will) (?:also )?(?:be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)|substitute for|replace)|substitutes for)\s*$/iu;
 
-/** Null: the course itself may be in progress; else the course that may take its place. */
+/** `substitute` may replace the course; null if the course may be taken concurrently. */
 interface Remark {
   readonly codes: readonly string[];
   readonly substitute: CourseItem | null;
@@ -20,7 +20,7 @@ interface Remark {
 
 type CourseItem = Item & { readonly kind: 'leaf'; readonly rule: RuleOf<'course'> };
 
-/** The nodes without such remarks, each said of the courses before it; a remark on a course that is not among them stays. */
+/** Applies each such remark to the courses before it and removes it; a remark on any other course stays. */
 export function withRestated(nodes: readonly Node[], text: string): readonly Node[] {
   let read: Node[] = [];
   let clause: Node[] = [];
@@ -82,7 +82,7 @@ function substitutionIn(said: readonly Node[], text: string): Remark | null {
   return { codes: [codeOf(replaced)], substitute: { ...substitute, rule } };
 }
 
-/** "MATH 120 with a grade of C may be substituted": the grade directly behind the course. */
+/** "MATH 120 with a grade of C may be substituted": the grade directly after the course; null if there is none. */
 function gradeOf(node: Node | undefined, { end }: CourseItem, text: string): ItemOf<'grade'> | null {
   const isDirect =
     node?.kind === 'grade' && node.side === 'after' && text.slice(end, node.start).trim() === '';
@@ -93,7 +93,7 @@ function codeOf({ rule }: CourseItem): string {
   return rule.course_code;
 }
 
-/** The nodes with the remark said of their courses; null unless each of these is there, and asked for. */
+/** Applies the remark to its courses; null unless the nodes require each of them. */
 function applied(nodes: readonly Node[], remark: Remark): readonly Node[] | null {
   if (nodes.some(({ kind }) => kind === 'exclusion')) return null;
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a text of exclusions asks for instead of excluding: registrars keep restrictions of both kinds in one column. */
+/** Clauses of exclusion texts that require instead: registrars keep restrictions of both kinds in one column. */
 
 import type { Node } from './item-tree.ts';
 
@@ -21,13 +21,13 @@ const asked: readonly RegExp[] = [
 /** "Registration in the Honours program" may be either. */
 const unclear = /^(?:registration|registered|enrol?lment|enrolled) in\b/iu;
 
-/** Whether a clause in a text of exclusions is asked for, or it is not clear which; null: it excludes. */
+/** `asked` if a clause in a text of exclusions is a requirement, `unclear` if it may be; null if it excludes. */
 export function restrictionKind(clause: string): 'asked' | 'unclear' | null {
   if (unclear.test(clause)) return 'unclear';
   return asked.some((pattern) => pattern.test(clause)) ? 'asked' : null;
 }
 
-/** "CS 105 Registration in the Honours program", "CS 105, Restricted to ...": where another sentence begins without a point before it, or -1. */
+/** Where a sentence begins without a stop, or -1: "CS 105 Registration in Honours", "CS 105, Restricted to ...". */
 export function restrictionAt(nodes: readonly Node[], text: string): number {
   const end = nodes.at(-1)?.end ?? 0;
   return nodes.findIndex((node, at) => {

@@ -6,7 +6,7 @@ import type { ItemOf } from '../items/item.ts';
 import { unread } from './governing.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** The exclusive end of the list: "and" joins the courses of a member, and all else divides members. */
+/** The exclusive end of the list: "and" joins the courses of a member, every other separator divides members. */
 export function sequencesEnd(terms: readonly ClauseTerm[], from: number): number {
   const past = terms.findIndex(
     ({ quantifier, population, rule }, at) =>
@@ -16,8 +16,8 @@ export function sequencesEnd(terms: readonly ClauseTerm[], from: number): number
 }
 
 /**
- * Unread where a member is one course, where an "and" may join a course to one member or to all, or where the grades differ: a grade
- * at the end may be meant of all.
+ * Unparsed if a member is one course, if an "and" may join a course to one member or to all, or if the grades differ: a
+ * grade at the end may govern all.
  */
 export function oneOfSequences(
   list: readonly ClauseTerm[],

@@ -1,4 +1,4 @@
-/** What a comma would set off: terms that cannot be tied to the one before them alone. */
+/** Sets off terms as a comma would: those that cannot be tied to the preceding term alone. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { isConsent, isCoursesOnly, isEquivalent, isPersonal, join } from '../build-rule.ts';
@@ -11,7 +11,7 @@ export function withTermsSetOff(terms: readonly ClauseTerm[], text: string): rea
   return setOffCondition(setOffEquivalents(setOffParts(terms, text)));
 }
 
-/** "6 units of theory, 2 units of which must be A or B": what is said of a part is asked for beside the whole. */
+/** "6 units of theory, 2 units of which must be A or B": a condition on a part is required in addition to the whole. */
 function setOffParts(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
   return terms.map((term): ClauseTerm => {
     const { span } = itemAt(leavesOf(term.rule), 0);
@@ -20,7 +20,7 @@ function setOffParts(terms: readonly ClauseTerm[], text: string): readonly Claus
   });
 }
 
-/** "Satisfaction of the writing requirement, A, or consent": such a requirement has no course in its place. */
+/** "Satisfaction of the writing requirement, A, or consent": no course can replace such a requirement. */
 export function beginsWithRequirement(members: readonly Segment[], context: ReadingContext): boolean {
   const [first, ...others] = members.map(({ terms }) => joinAndOr(terms, context));
   const isRequirement = first?.kind === 'external' && /\brequirements?\b/iu.test(first.text);
@@ -28,7 +28,7 @@ export function beginsWithRequirement(members: readonly Segment[], context: Read
   return isRequirement && !isEither && others.flatMap(leavesOf).some(({ kind }) => kind === 'course');
 }
 
-/** "Honors standing, A, B, or C": courses are alternatives to each other alone, and the standing is asked for beside them. */
+/** "Honors standing, A, B, or C": the courses are alternatives to each other alone; the standing is required too. */
 export function behindStanding(
   members: readonly Segment[],
   last: Segment,
@@ -50,7 +50,7 @@ export function behindStanding(
   return { standing: person.rule, courses };
 }
 
-/** "A, or equivalent and B": the equivalent is in place of A, so that B is asked of both. */
+/** "A, or equivalent and B": the equivalent replaces A alone, so B is required with either. */
 function setOffEquivalents(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return terms.map((term, at): ClauseTerm => {
     const [before, next] = [terms[at - 1], terms[at + 1]];
@@ -68,7 +68,7 @@ function opensWithEquivalent({ rule }: ClauseTerm): boolean {
   return isEquivalent(itemAt(leavesOf(rule), 0));
 }
 
-/** "A, B or C and one of D, E", "A, B or C and junior standing": what is no course cannot be tied to C alone. */
+/** "A, B or C and one of D, E", "A, B or C and junior standing": a choice or condition cannot be tied to C alone. */
 function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   const last = itemAt(terms, terms.length - 1);
   const said = terms.map(({ separator }) => separator).join(' ');
@@ -78,7 +78,7 @@ function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
 }
 
-/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": a further demand, and no alternative. */
+/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": true if a member is a new demand. */
 export function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
   return members.slice(1).some(({ terms: [first] }) => {
     const [leaf] = first === undefined ? [] : leavesOf(first.rule);

@@ -1,9 +1,9 @@
-/** "Senior or graduate standing in chemistry": the field is asked of either standing. */
+/** "Senior or graduate standing in chemistry": the field applies to both standings. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { hullOf, join } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** The terms, each list of standings with a field at its end as one. */
+/** Folds each list of standings with a field at its end into one term. */
 export function withFieldsOfAll(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
   const folded: ClauseTerm[] = [];
   for (const term of terms) {
@@ -37,7 +37,7 @@ function fieldsOf(rule: Rule): { readonly standing: Rule; readonly others: reado
   return standing?.kind === 'level' && isField ? { standing, others: [field, ...more] } : null;
 }
 
-/** A standing whose noun is said only behind the last one: of "senior standing, or graduate standing in chemistry" this is unclear. */
+/** True if only the last standing has a noun: "senior standing, or graduate standing in chemistry" is unclear. */
 function isAlternativeTo(term: ClauseTerm, before: ClauseTerm | undefined, text: string): boolean {
   if (!/^(?:or|comma|comma-or)$/u.test(term.separator) || before?.rule.kind !== 'level') return false;
   const [start, end] = hullOf(before.rule) ?? [0, 0];

@@ -1,9 +1,9 @@
-/** "Juniors, seniors, and graduate students": a student has one standing, so that a list of them offers each, whatever joins it. */
+/** "Juniors, seniors, and graduate students": a student has one standing, so a list offers each, whatever joins it. */
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** The terms, each list of standings as one. */
+/** Folds each list of standings into one term. */
 export function foldStandings(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   const folded: ClauseTerm[] = [];
   for (const [at, term] of terms.entries()) {
@@ -18,7 +18,7 @@ export function foldStandings(terms: readonly ClauseTerm[]): readonly ClauseTerm
   return folded;
 }
 
-/** "Juniors" and "senior chemistry majors" are chemistry majors of either standing. */
+/** "Juniors" and "senior chemistry majors": chemistry majors of either standing. Null if they are not such a list. */
 function choiceOf(left: Rule, right: Rule, closes: boolean): Rule | null {
   const { standing, others } = divided(right, closes);
   if (!isStanding(left) || standing === null || !(isLevelOnly(left) || isLevelOnly(standing))) return null;
@@ -52,7 +52,7 @@ function isExactLevel(rule: Rule): boolean {
   return rule.kind === 'level' && rule.minimum !== undefined && rule.maximum !== undefined;
 }
 
-/** "physics major", and not "declared in physics", which lists of alternatives have. */
+/** True for "physics major"; not for "declared in physics", which occurs in lists of alternatives. */
 export function isOfMajor(rule: Rule): boolean {
   return leavesOf(rule).every(
     (leaf) =>

@@ -1,10 +1,10 @@
-/** What the end of a list offers in place of all of it: consent, or equivalents. */
+/** What replaces a whole list at its end: consent, or equivalents. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { join } from '../build-rule.ts';
 import { finalSubstitutesFrom, type Segment } from './comma-lists.ts';
 import type { ClauseTerm } from './term.ts';
 
-/** `from`: the first of the last segment's terms that are such a substitute. */
+/** `from`: the index of the substitute's first term in the last segment. */
 export interface Substitute {
   readonly rule: Rule;
   readonly from: number;
@@ -14,7 +14,7 @@ export function finalSubstitute(segments: readonly Segment[]): Substitute | null
   return finalPerson(segments) ?? finalEquivalents(segments);
 }
 
-/** "A, B, C or consent": consent is in place of all of them, where they are not alternatives themselves. */
+/** "A, B, C or consent": consent replaces all of them, unless they are alternatives themselves. */
 function finalPerson(segments: readonly Segment[]): Substitute | null {
   const { terms = [] } = segments.at(-1) ?? {};
   const from = finalSubstitutesFrom(terms);

@@ -23,16 +23,16 @@ export interface ClauseTerm {
   /** What separates this term from the preceding one. */
   separator: Separator;
   rule: Rule;
-  /** The members of a parenthesis, or of codes with slashes after "two of", which may be the list of a quantifier. */
+  /** The members of a parenthesis, or of slashed codes after "two of": they may be the list of a quantifier. */
   members: readonly Rule[] | null;
-  /** "CS 101 / CS 102": slashes alone divide its courses. */
+  /** Only slashes divide its courses: "CS 101 / CS 102". */
   isSlashed: boolean;
-  /** Blanks surround each of its slashes. */
+  /** Spaces surround each of its slashes. */
   isSpaced: boolean;
   readonly quantifier: ItemOf<'quantifier'> | null;
-  /** "either" stands before it. */
+  /** "either" precedes it. */
   readonly isEither: boolean;
-  /** The students that the term applies to; null: all. */
+  /** The students that the term applies to; null for all. */
   readonly population: Rule | null;
   gradeBefore: GradeItem | null;
   gradeAfter: GradeItem | null;
@@ -45,15 +45,15 @@ export interface ClauseReading {
   readonly rule: Rule | null;
   /** The clause begins with "or". */
   readonly leadsWithOr: boolean;
-  /** It is an alternative to the clause before it only. */
+  /** It is an alternative only to the clause before it. */
   readonly isOfLast: boolean;
   /** It begins with "or" within parentheses of its own. */
   readonly isAside: boolean;
-  /** It is about the students whom the clause before it leaves out. */
+  /** It is about the students that the clause before it leaves out. */
   readonly saysOthers: boolean;
   /** The members as a list, for a quantifier before the parenthesis. */
   readonly members: readonly Rule[];
-  /** A grade at its end that says "all" or "each". */
+  /** A grade that says "all", "both" or "each", and governs the clauses before this one too. */
   readonly gradeOfAll: GradeItem | null;
   /** Set if the clause is a mere modifier of the preceding term. */
   readonly modifiers: Modifiers;
@@ -122,7 +122,7 @@ class TermReader {
         return;
       case 'and':
       case 'or':
-        // "A and completion of or exemption from B": the "or" is of words that ask nothing themselves.
+        // "A and completion of or exemption from B": the "or" joins words that require nothing themselves.
         if (/and$/u.test(this.#pending.separator) && this.#before !== 'comma') return;
         this.#pending.separator = /^comma(?:-or)?$/u.test(this.#pending.separator)
           ? `comma-${node.kind}`
@@ -211,7 +211,7 @@ class TermReader {
     const isOffered =
       reading.leadsWithOr || (last !== undefined && isCoursesOnly(last.rule) && areFormer(offered));
     if (last !== undefined && this.#pending.separator === 'none' && isOffered) {
-      // "CS 101 Logic MATH 101 Algebra (or MATH 102)", too: in place of the last of them.
+      // "CS 101 Logic MATH 101 Algebra (or MATH 102)": an alternative to the last of them.
       this.#widenLast(last, (tail) => join('any_of', [tail, offered]));
       return;
     }
@@ -229,7 +229,7 @@ class TermReader {
       this.#gradeInSlashes = pending.grade ?? this.#gradeInSlashes;
       const graded = this.#gradeInSlashes === null ? rule : withGrade(rule, this.#gradeInSlashes.grade);
       const member = pending.concurrent === null ? graded : withConcurrency(graded);
-      // "Majors who have CS 101/MATH 101": what the slash offers is in place of the course before it alone.
+      // "Majors who have CS 101/MATH 101": the slash offers an alternative to the course before it alone.
       this.#widenLast(last, (tail) =>
         join(this.#slash === 'or' && !isWithLab([tail, member]) ? 'any_of' : 'all_of', [tail, member]),
       );
@@ -245,11 +245,11 @@ class TermReader {
       last.rule.kind === 'courses_from' &&
       Object.keys(last.rule.from).length > 0
     ) {
-      // "12 credits in BIO with a GPA of 2.5": the average of these.
+      // "12 credits in BIO with a GPA of 2.5": the average over these.
       this.#extendLast(last, { ...rule, over: last.rule.from });
       return;
     }
-    // "By permission CS 101 or CS 102", "Junior standing CS 101 or CS 102": asked for beside all that is behind it.
+    // "By permission CS 101 or CS 102", "Junior standing CS 101 or CS 102": required in addition to all that follows.
     const isFirst = touches && this.#terms.length === 1 && last.gradeAfter === null;
     const isAside = isFirst && isPersonal(last.rule) && isCoursesOnly(rule);
     const isNext = isAside || (touches && this.#before === 'group' && beginsAnew(last.rule, rule));
@@ -274,7 +274,7 @@ class TermReader {
     });
   }
 
-  /** Of adjacent leaves only the course at their end. */
+  /** Widens the last term; of adjacent leaves, only a course at their end. */
   #widenLast(last: ClauseTerm, widened: (rule: Rule) => Rule): void {
     const end = last.rule === this.#grown ? this.#grown.rules.at(-1) : undefined;
     if (end === undefined || !isCoursesOnly(end)) last.rule = widened(last.rule);

@@ -1,4 +1,4 @@
-/** Clauses whose unknown words may turn their meaning round: they stay unparsed as a whole. */
+/** Clauses whose unknown words may invert their meaning: they stay unparsed as a whole. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { unread } from './governing.ts';
@@ -17,7 +17,7 @@ export function negationIn(nodes: readonly Node[], text: string): Rule | null {
   return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
 }
 
-/** "Consent required if CS 101 is older than five years": what a condition that is not understood asks of whom is open. */
+/** "Consent required if CS 101 is older than five years": an unknown condition may change who needs consent. */
 export function conditionIn(nodes: readonly Node[], text: string): Rule | null {
   const leaves = nodes.filter(({ kind }) => kind !== 'filler');
   const at = leaves.findIndex(

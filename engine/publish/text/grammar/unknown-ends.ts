@@ -1,6 +1,6 @@
 /**
- * Unknown words before or after alternatives: "for a frobnicated CS 101 or CS 102" may speak of both. They become a
- * condition beside the list; on one member of it they would let the others in without it.
+ * Unknown words before or after alternatives: "for a frobnicated CS 101 or CS 102" may govern both. They become a
+ * condition beside the list; attached to one member, they would not bind the others.
  */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
@@ -8,8 +8,8 @@ import { isCoursesOnly, isUnread, join } from '../build-rule.ts';
 import type { ClauseTerm } from './term.ts';
 
 /**
- * "A, B, or C with a 2.0 GPA, or consent": what may be said of all courses of a list whose last members are
- * none. The courses become one term.
+ * "A, B, or C with a 2.0 GPA, or consent": a qualification of the last course may govern all courses, though other
+ * terms follow. The courses become one term.
  */
 export function foldQualifiedChoice(terms: ClauseTerm[]): void {
   const end = terms.findLastIndex(({ rule }) => isCoursesOnly(courseOf(rule)));
@@ -28,7 +28,7 @@ export function foldQualifiedChoice(terms: ClauseTerm[]): void {
 }
 
 /**
- * "Consent for those who attend A or B": unknown words in front of alternatives that are in the middle of a clause are a condition
+ * "Consent for those who attend A or B": unknown words before alternatives in the middle of a clause are a condition
  * beside all of them, too.
  */
 export function foldUnknownChoice(terms: ClauseTerm[]): void {
@@ -53,7 +53,7 @@ function courseOf(rule: Rule): Rule {
   return rule.kind === 'all_of' ? (rule.rules[0] ?? rule) : rule;
 }
 
-/** Takes the unknown words off the first and the last term of a list of courses that are alternatives. */
+/** Removes the unknown words from the first and the last term of a list of courses that are alternatives. */
 export function takeUnknownEnds(
   terms: readonly ClauseTerm[],
 ): readonly [leading: readonly Rule[], trailing: readonly Rule[]] {
@@ -66,7 +66,7 @@ export function takeUnknownEnds(
   return [leading, trailing];
 }
 
-/** Leaves the courses of a term in it, and returns what is `side` of them. */
+/** Keeps the courses of a term, and returns what is on the given side of them. */
 function splitOff(
   term: ClauseTerm,
   find: (rules: readonly Rule[]) => number,
@@ -78,7 +78,7 @@ function splitOff(
   const [before, after] = [term.rule.rules.slice(0, at), term.rule.rules.slice(at)];
   const [kept, taken] = side === 'before' ? [after, before] : [before, after];
   if (!kept.every(isCoursesOnly) || !taken.every((rule) => isUnread(rule) || isTail(rule))) return [];
-  // "A or (B and unknown words)": these are said within the parenthesis.
+  // "A or (B and unknown words)": the words belong to the parenthesis.
   const inside = new Set((term.members ?? []).flatMap(leavesOf).map((leaf) => leaf.span?.[0]));
   if (taken.some((rule) => 'span' in rule && inside.has(rule.span?.[0]))) return [];
   term.rule = join('all_of', kept);
@@ -86,8 +86,8 @@ function splitOff(
 }
 
 /**
- * "Zoology 141 (or equivalent), Geology 141 and Botany 141, or consent": the "and" between courses that are not read shows that all
- * before the last "or" is asked for.
+ * "Zoology 141 (or equivalent), Geology 141 and Botany 141, or consent": an "and" between unread courses shows that all
+ * terms before the last "or" are required.
  */
 export function joinUnreadPairs(terms: readonly ClauseTerm[]): void {
   const before = terms.slice(0, -1);
@@ -99,7 +99,7 @@ export function joinUnreadPairs(terms: readonly ClauseTerm[]): void {
 
 const pair = /\d\S*\s+and\s+\p{Lu}.*\d/u;
 
-/** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5", "(C or better required for majors)": of another scale than that of courses, but of both. */
+/** "CS 101 or CS 102 at grade D3 or above", "with a GPA of 2.5": true for what may govern all courses of a list. */
 function isTail(rule: Rule): boolean {
   return (
     rule.kind === 'unparsed' ||
