@@ -1,9 +1,9 @@
-/** Sentences about students to whom a course is closed: whom it names, and whether it bars them. */
+/** Whom a sentence is about, and whether it bars them from a course. */
 import { lowerAt, type Token } from './token.ts';
 
 const maximumSentence = 60;
 
-/** Whether the sentence begins with those to whom the course is closed: "Not for history majors and students who have taken". */
+/** True if the sentence opens with others whom it excludes: "Not for history majors and students who have taken". */
 export function isClosedBefore(tokens: readonly Token[], at: number): boolean {
   for (let position = at - 1; position >= 0 && position > at - maximumSentence; position -= 1) {
     if (lowerAt(tokens, position) === '.') return false;
@@ -14,7 +14,7 @@ export function isClosedBefore(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** Whether the sentence is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
+/** True if it is about those who have taken a course: "Students who have taken CS 101 may not enroll in CS 110". */
 export function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
   for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
     const word = lowerAt(tokens, position);
@@ -27,7 +27,7 @@ export function saysThoseBefore(tokens: readonly Token[], at: number): boolean {
 
 const isOut = /^(?:excluded|precluded|barred|debarred|disqualified)$/u;
 
-/** Whether a later word in the sentence bars those who have taken a course. */
+/** True if a later word in the sentence bars those who have taken a course. */
 export function isBarred(tokens: readonly Token[], at: number): boolean {
   for (let position = at; position < tokens.length && position < at + maximumSentence; position += 1) {
     const word = lowerAt(tokens, position);

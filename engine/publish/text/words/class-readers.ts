@@ -1,4 +1,4 @@
-/** The classes that phrases refer to, such as `<grade>` and `<count>`: what each reads at a token. */
+/** The readers of the classes in phrases, such as `<grade>` and `<count>`. */
 import type { TextDialect } from '../../catalog-source.ts';
 import { isBarred, isClosedBefore, saysThoseBefore } from './barred-students.ts';
 import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
@@ -10,7 +10,7 @@ import type { Capture, Classes } from './phrase.ts';
 import { lowerAt, numberAfterSubject, type Token } from './token.ts';
 import { numberWords, standingYears, wordSet } from './wording.ts';
 
-/** What classes need of a catalog's lexicon. */
+/** The parts of a catalog's lexicon that classes need. */
 export interface ClassWords {
   readonly dialect: TextDialect;
   subjectAt(tokens: readonly Token[], position: number): Capture | null;
@@ -75,7 +75,7 @@ export function classesOf(lexicon: ClassWords): Classes {
         ? { end: at + 1, value: lowerAt(tokens, at) }
         : null,
     standing: readStandingNoun,
-    // In front of the one word that was read, and of the comma behind it.
+    // Looks before the one word that was read, which a comma may follow.
     'lookbehind-link': (tokens, at) =>
       /^(?:and|or|,)$/u.test(lowerAt(tokens, lowerAt(tokens, at - 1) === ',' ? at - 3 : at - 2))
         ? { end: at, value: '' }
@@ -99,7 +99,7 @@ export function classesOf(lexicon: ClassWords): Classes {
   };
 }
 
-/** "A", "B4": the label of an area of general education. */
+/** "A", "B4": the label of a general education area. */
 function readArea(tokens: readonly Token[], at: number): Capture | null {
   if (!/^[A-H]$/u.test(tokens[at]?.text ?? '')) return null;
   const number = tokens[at + 1];
@@ -127,7 +127,7 @@ function readCourse(lexicon: ClassWords, tokens: readonly Token[], from: number)
 
 const links = wordSet('and or of by with from if not no the for in to any all one both either per via is as');
 
-/** "a concurrent field placement": the word is said of what follows it. */
+/** True if a noun follows: in "a concurrent field placement" the word before modifies it. */
 function isNoun(tokens: readonly Token[], at: number): boolean {
   const noun =
     /^(?!and$|or$|with$|only$|prior$|previous$|pre$|is$|are$|if$|allowed$|permitted$|to$|also$)\p{Ll}{3,}$/u;
@@ -157,7 +157,7 @@ function readCourses(lexicon: ClassWords, tokens: readonly Token[], at: number):
   return last;
 }
 
-/** "third year", "3rd or 4th year", "year three" */
+/** True for "third year", "3rd or 4th year", "year three". */
 function isYearOfStudy(tokens: readonly Token[], at: number): boolean {
   if (/^years?$/u.test(lowerAt(tokens, at))) return readNumber(tokens[at + 1], at + 1) !== null;
   let position = at;
@@ -206,7 +206,7 @@ function readPoint(tokens: readonly Token[], at: number): Capture | null {
   return /^[0-4]\.\d{1,2}$/u.test(text) ? { end: at + 1, value: String(Number(text)) } : null;
 }
 
-/** Words that belong to what is before them follow, or a course. */
+/** True if a course follows, or words that lead to one: "in", "is required in". */
 function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   const said = [0, 1, 2, 3, 4, 5].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   return (
@@ -218,13 +218,13 @@ function leadsOn(lexicon: ClassWords, tokens: readonly Token[], at: number): boo
   );
 }
 
-/** Courses follow, maybe in parentheses or after "either". */
+/** True if courses follow, perhaps in parentheses or after "either". */
 function isList(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   const from = /^(either|\()$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
   return readCourse(lexicon, tokens, from) !== null;
 }
 
-/** "1 course from", "all of" */
+/** True for "1 course from" and "all of". */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const isCount = tokens[at]?.kind === 'number' || numberWords.has(lowerAt(tokens, at));
   const next = lowerAt(tokens, at + 1);
@@ -233,7 +233,7 @@ function isAmount(tokens: readonly Token[], at: number): boolean {
     : isCount && /^(courses?|group|groups)$/u.test(next);
 }
 
-/** After "one of the following:" or the like. */
+/** The position after "one of the following:" or the like; `at` if there are no such words. */
 function afterQuantifier(tokens: readonly Token[], at: number): number {
   if (!/^(one|two|any|all|each|both)$/u.test(lowerAt(tokens, at))) return at;
   let position = at + 1;
@@ -255,7 +255,7 @@ function readStandingNoun(tokens: readonly Token[], at: number): Capture | null 
   return year !== null && lowerAt(tokens, past) === 'years' ? { ...year, end: past + 1 } : null;
 }
 
-/** Courses, and nothing but them up to the end of the clause; ", or" begins an alternative to what is before them. */
+/** True if only courses follow up to the end of the clause; ", or" begins an alternative to what precedes them. */
 function isListToTheEnd(lexicon: ClassWords, tokens: readonly Token[], at: number): boolean {
   if (readCourse(lexicon, tokens, at) === null) return false;
   for (let position = at; position < tokens.length; position += 1) {

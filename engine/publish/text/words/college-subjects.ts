@@ -1,11 +1,11 @@
-/** Catalogs that print the college in front of every subject, "CAS MATH 123": texts leave it out within a college, "MATH 123". */
+/** Catalogs that print a college before every subject, "CAS MATH 123": within it, texts omit it, "MATH 123". */
 import { append } from '../../append.ts';
 
-/** As many of a hundred subjects have a college, or the first words of the others are no colleges. */
+/** The percentage of subjects with a blank below which their first words are not taken for colleges. */
 const leastShare = 90;
 
 export class CollegeSubjects {
-  /** The whole subjects by what is behind the college. */
+  /** The whole subjects, by the part after the college. */
   readonly #byTail = new Map<string, string[]>();
 
   constructor(subjects: ReadonlySet<string>) {
@@ -14,7 +14,7 @@ export class CollegeSubjects {
     for (const subject of long) append(this.#byTail, subject.slice(subject.indexOf(' ') + 1), subject);
   }
 
-  /** The subject of which only the end is printed: that of the college of `near`, or the only one that has the course. */
+  /** The whole subject: that of the college of `near`, or the only one that has the course; null if unclear. */
   whole(tail: string, near: string | null, hasCourse: (subject: string) => boolean): string | null {
     const candidates = this.#byTail.get(tail) ?? [];
     const college = near?.split(' ')[0];

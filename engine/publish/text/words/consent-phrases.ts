@@ -1,4 +1,4 @@
-/** The phrases of consent, and of who else may enrol with it, as tables. */
+/** Tables of the phrases of consent, and of who else may enrol with it. */
 
 /** Who gives consent: words for that person or body. */
 const consentGivers =
@@ -6,10 +6,10 @@ const consentGivers =
 
 const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(student's|doctoral|dissertation|thesis|student's doctoral|student's thesis)? committee|program|school|faculty|division|unit|undergraduate studies|graduate studies|(undergraduate|graduate) (curriculum|program|programs|studies)? committee|<proper-name>))?`;
 
-/** Behind "of": "approval of a program advisor". At the beginning of a phrase an article would be looked up at every one. */
+/** After "of": "approval of a program advisor". A phrase that begins with an article would be tried at every one. */
 const giverOf = giver.replace('(the)?', '(the|a|an|your|their)?');
 
-/** "consent of instructor or departmental placement": an adjective names no person. */
+/** "consent of instructor or departmental placement": an adjective does not name a person. */
 const furtherGiver = giver
   .replace('|department|departmental|', '|department|')
   .replace(
@@ -20,7 +20,7 @@ const furtherGiver = giver
 const permission =
   '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature|stamp)';
 
-/** Who else may enrol: an alternative to what the clause before says of students. */
+/** Who else may enrol: an alternative to what the preceding clause requires of students. */
 export const exemptedPhrases = [
   `<group> (may|can) (also)? (enroll|enrol|register) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
   `(qualified|advanced|interested|exceptional|other)? (undergraduates|undergraduate students|graduate students|nonmajors|non majors|other students) (may (also)? (enroll|enrol|register)|(are|may be|can be)? (also)? admitted) (only)? (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}|${permission})`,
@@ -29,7 +29,7 @@ export const exemptedPhrases = [
   `(,)? (except|unless) (with|by) (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission})`,
 ] as const;
 
-/** Who else may enrol: an alternative to all that is said before. */
+/** Who else may enrol: an alternative to everything before it. */
 export const othersPhrases = [
   `(written|special|prior)? ${permission} (of|from|by) ${giver} (is|are|may be|will be)? also (acceptable|accepted|sufficient)`,
   `(if|when|where) (the|these|all)? (prerequisite|prerequisites|requirement|requirements) (are|is|have|has|were) not (been)? (satisfied|met|fulfilled) ,? (the)? (written|special|prior)? (${permission} (of|from|by) ${giver}|${giver} ${permission}) (is|will be)? (required|needed)?`,

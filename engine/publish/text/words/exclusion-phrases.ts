@@ -1,4 +1,4 @@
-/** The phrases of catalogs that close a course to somebody, or exclude courses by each other. */
+/** Phrases that close a course to students, or by which courses exclude each other. */
 import { programChoice } from './program-openers.ts';
 
 /** The course is closed to a population. */
@@ -15,7 +15,7 @@ export const closedPhrases = [
   '(may not|must not|can not|cannot) be enrolled (as|in) (one of|any of)? (the following) (classification|classifications|class|classes|level|levels) :?',
 ] as const;
 
-/** After those to whom the course is closed. */
+/** Phrases after those to whom the course is closed. */
 export const barredPhrases = [
   '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
   '(are|is)? (excluded|ineligible|barred|precluded|debarred|disqualified|prohibited) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',

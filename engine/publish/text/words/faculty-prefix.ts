@@ -1,8 +1,8 @@
-/** The faculties that offer a course, before its code: "HH/PSYC 1010 6.00", "AS/HH/SC KINE 3350 3.00". They ask nothing. */
+/** Faculties before the code of a course: "HH/PSYC 1010 6.00", "AS/HH/SC KINE 3350 3.00". They require nothing. */
 import type { Capture } from './phrase.ts';
 import { lowerAt, type Token } from './token.ts';
 
-/** What it needs of a catalog's lexicon. */
+/** The parts of a catalog's lexicon that are needed here. */
 interface CodeWords {
   subjectAt(tokens: readonly Token[], position: number): Capture | null;
   isSubject(code: string): boolean;
@@ -14,18 +14,18 @@ const words = /^(?:OR|AN|IN|OF|TO|BY|NO|AT|ON)$/u;
 const weight = /^\d{1,2}\.\d{1,2}$/u;
 const most = 4;
 
-/** The exclusive end of the faculties at a token, or `at`: two letters each that are no subject of the catalog, before a code. */
+/** The exclusive end of faculties before a code, or `at`: two letters each that are not a subject of the catalog. */
 export function facultiesEnd(tokens: readonly Token[], at: number, lexicon: CodeWords): number {
   let end = at;
   while (end < at + 2 * most && isFaculty(tokens, end, lexicon) && lowerAt(tokens, end + 1) === '/') end += 2;
   if (end === at) return at;
-  // "AS/HH/SC KINE 3350": the last one has no slash behind it.
+  // "AS/HH/SC KINE 3350": no slash follows the last one.
   const isLast = isFaculty(tokens, end, lexicon) && tokens[end + 1]?.kind === 'word';
   const subject = isLast ? end + 1 : end;
   return isCode(tokens, subject, lexicon) || isOfArts(tokens, at, subject, lexicon) ? subject : at;
 }
 
-/** "AP/PHIL 3260": elsewhere the letters are of a test, whose scores have one digit. */
+/** "AP/PHIL 3260": true if "AP" is a faculty, not the test, whose scores have one digit. */
 function isOfArts(tokens: readonly Token[], at: number, from: number, lexicon: CodeWords): boolean {
   if (tokens[at]?.text !== 'AP') return false;
   const subject = lexicon.subjectAt(tokens, from);
@@ -39,7 +39,7 @@ function isFaculty(tokens: readonly Token[], at: number, lexicon: CodeWords): bo
   return letters.test(text) && !words.test(text) && !lexicon.isSubject(text);
 }
 
-/** A code with its credits behind it, or one that the catalog has. */
+/** True for a code that its credits follow, or one that the catalog has. */
 function isCode(tokens: readonly Token[], at: number, lexicon: CodeWords): boolean {
   const subject = lexicon.subjectAt(tokens, at);
   if (subject === null) return false;
@@ -54,7 +54,7 @@ function isCode(tokens: readonly Token[], at: number, lexicon: CodeWords): boole
 
 const better = /^(?:better|higher|above|more|greater|gpa|average|minimum|grade|%|percent)$/u;
 
-/** Behind the code of such a course: "3.0", "3.00/6.00", "6.0 or 9.0" are its credits. */
+/** The exclusive end of the credits after the code of such a course: "3.0", "3.00/6.00", "6.0 or 9.0". */
 export function weightsEnd(tokens: readonly Token[], at: number): number {
   let end = at;
   if (weight.test(lowerAt(tokens, end)) && !isGrade(tokens, end + 1)) end += 1;
@@ -69,7 +69,7 @@ export function weightsEnd(tokens: readonly Token[], at: number): number {
   return end;
 }
 
-/** "2.0 or better", "2.0 GPA" */
+/** True for "2.0 or better" and "2.0 GPA". */
 function isGrade(tokens: readonly Token[], at: number): boolean {
   const next = lowerAt(tokens, at);
   return better.test(/^(?:or|and)$/u.test(next) ? lowerAt(tokens, at + 1) : next);

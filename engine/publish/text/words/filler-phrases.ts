@@ -1,4 +1,4 @@
-/** Words around a requirement that ask nothing themselves, as tables of phrases. */
+/** Phrases around a requirement that require nothing themselves. */
 
 export const fillerPhrases = [
   '(successful|satisfactory|prior|previous)? (completion|passing) (of|in) (the)? (following)? (courses|course)? (in)?',

@@ -1,6 +1,6 @@
-/** How texts ask for grades, as a table of pattern and the side of the courses that it stands on. */
+/** How texts ask for grades: each pattern with the side of the courses on which it occurs. */
 
-/** "for all courses listed", "or transfer for these courses": the grade is one of everything that is named. */
+/** "for all courses listed", "or transfer for these courses": the grade governs everything named. */
 const ofAll =
   'for (all|each|both|these|all of the|all of these|all the)? (listed|above|required|prerequisite)? (courses|classes) (listed|above)?';
 

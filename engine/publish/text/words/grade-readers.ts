@@ -2,7 +2,7 @@
 import type { Capture } from './phrase.ts';
 import { lowerAt, type Token } from './token.ts';
 
-/** A letter, maybe quoted or with points in brackets, or a percentage. */
+/** Reads a letter, perhaps quoted or with points in brackets, or a percentage. */
 export function readLetterOrPercent(tokens: readonly Token[], from: number): Capture | null {
   const at = afterPass(tokens, from);
   const token = tokens[at];
@@ -17,7 +17,7 @@ export function readLetterOrPercent(tokens: readonly Token[], from: number): Cap
   const next = tokens[at + quoted + 1];
   // "A pass in CS 101"
   if (letter.text === 'A' && next?.lower === 'pass') return null;
-  // "D3" is a grade of another scale.
+  // "D3" is a grade on another scale.
   if (next?.glued === true && next.kind === 'number') return null;
   const signed = next?.glued === true && (next.lower === '+' || next.lower === '-');
   const isPart =
@@ -34,20 +34,20 @@ export function readLetterOrPercent(tokens: readonly Token[], from: number): Cap
   };
 }
 
-/** Behind "%", "percent", "per cent". */
+/** The exclusive end of "%", "percent" or "per cent"; null if there is none. */
 function percentEnd(tokens: readonly Token[], at: number): number | null {
   if (/^(?:%|percent)$/u.test(lowerAt(tokens, at))) return at + 1;
   return lowerAt(tokens, at) === 'per' && lowerAt(tokens, at + 1) === 'cent' ? at + 2 : null;
 }
 
-/** "P or C", of which the letter is the higher one: where it is. */
+/** The position of the letter in "P or C", the higher grade; `at` if "P or" is absent. */
 function afterPass(tokens: readonly Token[], at: number): number {
   const pass = /^["'“”‘’]$/u.test(lowerAt(tokens, at)) ? at + 1 : at;
   const or = pass === at ? at + 1 : pass + 2;
   return tokens[pass]?.text === 'P' && lowerAt(tokens, or) === 'or' ? or + 1 : at;
 }
 
-/** "C (2.000)" */
+/** True for the points in "C (2.000)". */
 function isPointsInBrackets(tokens: readonly Token[], at: number): boolean {
   const isPoint = /^[0-4]\.\d{1,3}$/u.test(tokens[at + 1]?.text ?? '');
   return lowerAt(tokens, at) === '(' && isPoint && lowerAt(tokens, at + 2) === ')';

@@ -22,18 +22,18 @@ export interface CatalogWords {
   readonly levels: readonly string[];
   readonly programs: readonly SourceProgram[];
   readonly dialect: TextDialect;
-  /** The codes of the catalog's courses, where they are known. */
+  /** The codes of the catalog's courses, if known. */
   readonly courseCodes?: ReadonlySet<string>;
-  /** The units of courses, where they are known. */
+  /** The units of courses, if known. */
   readonly courseUnits?: ReadonlyMap<string, number>;
 }
 
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
 
-/** The standings that rules name where the catalog lists no levels, from the lowest to the highest. */
+/** The standings that rules name if the catalog lists no levels, from the lowest to the highest. */
 export const standingsOfTexts = [...standingNames, 'graduate'] as const;
 
-/** Tokens of a subject's name and a number with letters behind slashes: no code has more. */
+/** No code has more tokens, even with a subject's name and slashed letters. */
 const longestCode = 40;
 
 export class Lexicon {
@@ -42,7 +42,7 @@ export class Lexicon {
   readonly classes: Classes;
   readonly numbers: NumberForms;
   readonly numericCodes: NumericCodes;
-  /** Whether courses have about one unit, so that "1.0 course" and "0.5 course" are amounts of units; so where no units are known. */
+  /** True if half of the courses or more have at most one unit: "1.0 course" and "0.5 course" are amounts of units. */
   readonly countsCoursesAsUnits: boolean;
   readonly #subjects: SubjectNames;
   readonly #colleges: CollegeSubjects;
@@ -52,7 +52,7 @@ export class Lexicon {
   /** In upper case, as codes are read: the catalog may have "MA 1a". */
   readonly #spelledCodes: ReadonlySet<string>;
   readonly #courseUnits: ReadonlyMap<string, number>;
-  /** Made at the first question: most texts name no range. */
+  /** Built when first needed: most texts name no range. */
   #bySubject: ReadonlyMap<string, readonly NumberedCourse[]> | null = null;
   readonly #levelByKey = new Map<string, string>();
   readonly #spelledLevels = new Map<
@@ -78,7 +78,7 @@ export class Lexicon {
     this.classes = classesOf(this);
   }
 
-  /** A subject code at a token: a known one or, unless `strict`, a word of the form of one. */
+  /** The subject code at a token: a known one or, unless `strict`, a word that looks like one. */
   subjectAt(tokens: readonly Token[], position: number, strict = false): Capture | null {
     const token = tokens[position];
     if (token?.kind === 'number') return this.#subjects.numberedAt(tokens, position);
@@ -94,7 +94,7 @@ export class Lexicon {
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
-  /** The subject of a code whose college is left out; `near` is the subject before it, or of the course itself. */
+  /** The subject of a code without its college; `near` is the preceding subject, or that of the course itself. */
   wholeSubject(subject: string, number: string, near: string | null): string {
     if (this.isSubject(subject)) return subject;
     const hasCourse = (whole: string): boolean => this.hasCourse(`${whole} ${number}`);
@@ -106,7 +106,7 @@ export class Lexicon {
     return this.#subjects.namedAtNoun(tokens, position);
   }
 
-  /** The subjects that are these letters and one more for the level. */
+  /** The subjects that consist of these letters and one more for the level. */
   subjectsBeginningWith(letters: string): readonly string[] {
     return this.#subjects.beginningWith(letters);
   }
@@ -119,9 +119,7 @@ export class Lexicon {
     return this.#spelledCodes.has(code);
   }
 
-  /**
-   * The number as the catalog prints it: of "CS 101" and "CS 101B" too it is "101A/B", where no other course has these digits.
-   */
+  /** The number as the catalog prints it: "101A/B" for "CS 101" and "CS 101B", if no other course has these digits. */
   printedNumber(subject: string, number: string): string {
     const [, digits, letter = ''] = /^(\d+)([A-Z]?)$/u.exec(number) ?? [];
     if (digits === undefined || !this.numbers.haveSlashes || this.hasCourse(`${subject} ${number}`))
@@ -134,12 +132,12 @@ export class Lexicon {
       : number;
   }
 
-  /** Null where the catalog does not say the units of the course. */
+  /** The units of a course; null if they are not known. */
   unitsOf(code: string): number | null {
     return this.#courseUnits.get(code) ?? null;
   }
 
-  /** The code that a line begins with, and the offset of its end. */
+  /** The code that a line begins with, and the offset of its end; null if there is none. */
   courseAtStart(line: string): Capture | null {
     const tokens = tokenize(line, longestCode);
     const subject = this.subjectAt(tokens, 0);
@@ -168,7 +166,7 @@ export class Lexicon {
     return found?.index ?? null;
   }
 
-  /** Whether a known subject with a number stands anywhere in the words. */
+  /** True if a known subject with a number occurs in the words. */
   namesCourse(words: string): boolean {
     const tokens = tokenize(words);
     return tokens.some((_, at) => {
@@ -179,7 +177,7 @@ export class Lexicon {
     });
   }
 
-  /** "PHIL P140": a number with a letter before it, of a course of the catalog. */
+  /** "PHIL P140": a number with a letter before it; null unless the catalog has the course. */
   #letteredAt(subject: string, tokens: readonly Token[], at: number): Capture | null {
     const [letter, number] = [tokens[at], tokens[at + 1]];
     const letters = letter?.text ?? '';
@@ -189,7 +187,7 @@ export class Lexicon {
     return this.#courseCodes.has(value) ? { end: number.end, value } : null;
   }
 
-  /** The catalog's courses of a subject with numbers from `lowest` to `highest`, both included. */
+  /** The catalog's courses of a subject with numbers from `lowest` to `highest`, inclusive. */
   coursesBetween(subject: string, lowest: number, highest: number): readonly string[] {
     const own = this.#coursesOf(subject);
     return own.filter(({ number }) => number >= lowest && number <= highest).map(({ code }) => code);
@@ -203,7 +201,7 @@ export class Lexicon {
     return this.#subjects.count > 0;
   }
 
-  /** The catalog's level that the tokens spell, such as `3A` or `U2`; levels without a digit need "standing" next to them. */
+  /** The level that the tokens spell, such as `3A` or `U2`; a level without a digit needs "standing" next to it. */
   levelAt(tokens: readonly Token[], position: number): Capture | null {
     const candidates = this.#spelledLevels.get(lowerAt(tokens, position)) ?? [];
     for (const { parts, level } of candidates) {
@@ -213,12 +211,12 @@ export class Lexicon {
     return null;
   }
 
-  /** The catalog's level of this name, ignoring case. */
+  /** The catalog's level with this name in lower case; null if there is none. */
   levelNamed(name: string): string | null {
     return this.#levelByKey.get(name) ?? null;
   }
 
-  /** The exclusive end of a noun for units, or `at`. */
+  /** The exclusive end of a noun for units, or `at` if there is none. */
   unitsEnd(tokens: readonly Token[], at: number): number {
     return unitNounsEnd(tokens, at, this.#units);
   }
@@ -256,7 +254,7 @@ interface NumberedCourse {
   readonly number: number;
 }
 
-/** By subject, in the order of their numbers. */
+/** The courses of each subject, ordered by number. */
 function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readonly NumberedCourse[]> {
   const bySubject = new Map<string, NumberedCourse[]>();
   for (const code of codes) {

@@ -1,4 +1,4 @@
-/** Names of bodies and persons, as those who give consent: what the classes `<proper-name>`, `<body>` and `<person>` read. */
+/** Readers of bodies, persons and groups in phrases of consent: `<proper-name>`, `<body>`, `<person>`, `<group>`. */
 import type { Capture } from './phrase.ts';
 import { lowerAt, type Token } from './token.ts';
 
@@ -20,7 +20,7 @@ const bodyLinks = /^(of|the|for|&|-)$/u;
 const afterBodies =
   /^(and|or|with|by|if|not|only|is|required|junior|senior|sophomore|freshman|standing|status|students?|majors?|minimum|grade|gpa|completion|credit|prerequisites?|corequisites?|plus)$/u;
 
-/** "ENGR-Mechanical Engineering department", "School of Music": a name in capitals with the noun of a body in it. */
+/** "ENGR-Mechanical Engineering department", "School of Music": a capitalized name that contains the noun of a body. */
 export function readBody(tokens: readonly Token[], at: number): Capture | null {
   let hasNoun = false;
   let isList = false;
@@ -29,7 +29,7 @@ export function readBody(tokens: readonly Token[], at: number): Capture | null {
     const token = tokens[position];
     const word = lowerAt(tokens, position);
     const isNoun = bodies.test(word);
-    // "School of Languages, Literatures, and Cultures department": only its noun closes such a name.
+    // "School of Languages, Literatures, and Cultures department": only a noun in lower case ends such a name.
     const isLink = /^(,|and|in)$/u.test(word);
     isList ||= isLink;
     if ((isLink || bodyLinks.test(word)) && position > at) continue;
@@ -41,17 +41,17 @@ export function readBody(tokens: readonly Token[], at: number): Capture | null {
   return end === null ? null : { end, value: '' };
 }
 
-/** "Head of School CS 101" */
+/** True for the "CS" of "Head of School CS 101". */
 function isSubject(tokens: readonly Token[], at: number): boolean {
   return /^\p{Lu}{2,}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'number';
 }
 
-/** "Permission of Chair and Junior Standing": what is asked beside the permission is no name of who gives it. */
+/** "Permission of Chair and Junior Standing": true for a further condition, which is not part of the name. */
 function isDemand(tokens: readonly Token[], at: number): boolean {
   const isOfStanding =
     /^(standing|status)$/u.test(lowerAt(tokens, at + 1)) ||
     (lowerAt(tokens, at + 1) === 'or' && /^(standing|status)$/u.test(lowerAt(tokens, at + 3)));
-  // "Honors or instructor consent": students, and no body.
+  // "Honors or instructor consent": students, not a body.
   const isOfStudents =
     /^(honors|honours)$/u.test(lowerAt(tokens, at)) && /^(or|,|;)$/u.test(lowerAt(tokens, at + 1));
   return (

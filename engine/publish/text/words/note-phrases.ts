@@ -1,6 +1,6 @@
-/** Phrases of sentences that ask nothing: remarks about the course, and that there is no requirement. */
+/** Phrases of sentences that require nothing: remarks about the course, or that it has no requirement. */
 
-/** Under which other codes the course stands, and how it is graded: also in brackets in the midst of a sentence. */
+/** The other codes of the course, and how it is graded: also in brackets within a sentence. */
 export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (the)? same as <course>',
   '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as|in|under|to)',
@@ -79,7 +79,7 @@ export const notePhrases = [
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 
-/** Behind a requirement: what a student may do besides. */
+/** After a requirement: what a student may do in addition. */
 export const remarkPhrases = [
   '(this)? (course|class|module|unit)? (may|can) be taken (concurrently|simultaneously) with',
 ] as const;

@@ -5,20 +5,20 @@ import type { Token } from './token.ts';
 /** "MATH 240-0", "MUS 121-CN": a dash within the catalog number. */
 const dashed = /\s\d{2,4}-[A-Z\d]{1,3}$/u;
 
-/** "MATH 31 EC": a part without digits behind the catalog number, as of the campus. */
+/** "MATH 31 EC": a part without digits after the catalog number, such as the campus. */
 const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
 
 /** "ANTH 111.3", a course of three credits; "ENGR 1281.01H", a form of one. */
 const pointed = /\s\d{2,4}\.\d{1,2}[A-Z]?$/u;
 
-/** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is given in one term or another, or in several. */
+/** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is offered in one of several terms, or in all. */
 const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
 
-/** "RUSS UN2101": letters in front of the digits, as of the school. */
+/** "RUSS UN2101": letters before the digits, such as the school. */
 const lettered = /\s([A-Z]{1,3})\d+[A-Z]*$/u;
 
 export class NumberForms {
-  /** Whether numbers have a dash in them: "240-0". */
+  /** True if most numbers have a dash in them: "240-0". */
   readonly haveDashes: boolean;
   readonly #havePoints: boolean;
   readonly #digits: number;
@@ -35,14 +35,14 @@ export class NumberForms {
     this.#slashedLetters = endings(courseCodes, slashed);
   }
 
-  /** Whether a number is one of this catalog: "111.3" is where its codes have their credits behind a point. */
+  /** True if a number has a form of this catalog: "111.3" does only if any of its codes has a point. */
   isCatalogNumber(number: string): boolean {
     return (
       /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}[A-Z]?$/u.test(number))
     );
   }
 
-  /** "1281.01H", where numbers of this catalog have a point; elsewhere the digits behind it are the credits of the course. */
+  /** "1281.01H", if any number of this catalog has a point; otherwise the digits after it are the course's credits. */
   pointedAt(tokens: readonly Token[], at: number): Capture | null {
     const [number, point, part] = [0, 1, 2].map((offset) => tokens[at + offset]);
     const isGlued = point?.lower === '.' && point.glued && part?.glued === true;
@@ -50,22 +50,22 @@ export class NumberForms {
     return { end: at + 3, value: `${number.text}.${part.text}` };
   }
 
-  /** Whether letters in front of digits begin a number: the "UN" of "RUSS UN2101", where most numbers begin with letters. */
+  /** True if letters before digits begin a number: the "UN" of "RUSS UN2101", if most numbers begin with letters. */
   isPrefix(letters: string): boolean {
     return this.#prefixes.has(letters);
   }
 
-  /** Whether the word behind a number belongs to it: the "EC" of "MATH 31 EC". */
+  /** True if the word after a number belongs to it: the "EC" of "MATH 31 EC". */
   isSuffix(word: string): boolean {
     return this.#suffixes.has(word);
   }
 
-  /** Whether any number ends in letters with slashes. */
+  /** True if any number ends in slashed letters. */
   get haveSlashes(): boolean {
     return this.#slashedLetters.size > 0;
   }
 
-  /** "1021A/B", where numbers of this catalog end in "A/B"; elsewhere it is the two courses 1021A and 1021B. */
+  /** "1021A/B", if numbers of this catalog end in "A/B"; otherwise these are the two courses 1021A and 1021B. */
   slashedAt(tokens: readonly Token[], at: number): Capture | null {
     const lettered = letteredAt(tokens, at);
     if (lettered === null) return null;
@@ -74,13 +74,13 @@ export class NumberForms {
     return ending === undefined ? null : { end, value: number + ending };
   }
 
-  /** How far the numbers of one level of courses reach: 1000 for numbers of four digits. */
+  /** The size of the number range of one course level: 1000 for numbers of four digits. */
   get levelStep(): number {
     return 10 ** (this.#digits - 1);
   }
 }
 
-/** "1021A/B", "1021 A/B": a number and the letters behind it; null unless a slash is among them. */
+/** "1021A/B", "1021 A/B": a number and the letters after it; null unless they include a slash. */
 export function letteredAt(
   tokens: readonly Token[],
   at: number,
@@ -101,22 +101,22 @@ function isSlashedLetter(tokens: readonly Token[], at: number): boolean {
   return isGlued && isAlone && /^[A-Z]$/u.test(letter.text);
 }
 
-/** Most of the codes, of some codes. */
+/** True if more than half of the codes have the form. */
 function isMost(codes: ReadonlySet<string>, form: RegExp): boolean {
   const some = [...codes].filter((code) => form.test(code)).length;
   return some * 2 > codes.size;
 }
 
-/** What the form captures of the codes that have it. */
+/** What the form captures in the codes that have it. */
 function endings(codes: ReadonlySet<string>, form: RegExp): ReadonlySet<string> {
   return new Set([...codes].flatMap((code) => form.exec(code)?.[1] ?? []));
 }
 
-/** How many digits most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
+/** The number of digits that most catalog numbers have: "level 2" means 200 to 299 or 2000 to 2999. */
 function commonDigits(codes: ReadonlySet<string>): number {
   const counts = new Map<number, number>();
   for (const code of codes) {
-    // "1A03" is of level 1: what is before the letter counts.
+    // "1A03" is of level 1: the digits before the letter count.
     const number = pointed.test(code) ? code.replace(/\.\d+$/u, '') : code;
     const digits = /\s\d[A-Z]+\d+$/u.test(number) ? 1 : (/\d+(?=\D*$)/u.exec(number)?.[0].length ?? 0);
     counts.set(digits, (counts.get(digits) ?? 0) + 1);

@@ -1,6 +1,6 @@
-/** Numbers of the courses of a sequence: "101-102", "250A-B", "W1101-W1102", "101-101L". */
+/** The numbers of the courses of a sequence: "101-102", "250A-B", "W1101-W1102", "101-101L". */
 
-/** The next number, the next letter of the same number, or the laboratory of the same number. */
+/** True for the next number, the next letter of the same number, and the laboratory of the same number. */
 export function isSuccessor(before: string, after: string): boolean {
   const [first, next] = [before, after].map((number) => /^([A-Z]*)(\d+)(L?)$/u.exec(number));
   const isSameKind = first != null && next?.[1] === first[1] && next?.[3] === first[3];

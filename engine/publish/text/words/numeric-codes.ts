@@ -1,4 +1,4 @@
-/** Codes of digits alone: "203104" is the course "203 104" of subject 203, or the course "203104" of a catalog without subjects. */
+/** Codes of digits alone: "203104" is course "203 104" of subject 203, or "203104" of a catalog without subjects. */
 import type { Capture } from './phrase.ts';
 import type { Token } from './token.ts';
 
@@ -7,7 +7,7 @@ const fewestDigits = 5;
 
 export class NumericCodes {
   readonly #codes = new Map<string, string>();
-  /** How many digits the subject has, by the digits of the code; null where codes of this length differ. */
+  /** The number of digits of the subject, by that of the code; null if codes of one length differ. */
   readonly #subjectDigits = new Map<number, number | null>();
 
   constructor(courseCodes: ReadonlySet<string>) {
@@ -21,7 +21,7 @@ export class NumericCodes {
     }
   }
 
-  /** The code that a token is, also one of a course that the catalog lacks. */
+  /** The code that a token spells, also of a course that the catalog lacks; null if it spells none. */
   at(tokens: readonly Token[], at: number): Capture | null {
     const { kind, text = '' } = tokens[at] ?? {};
     if (kind !== 'number' || !/^\d+$/u.test(text)) return null;

@@ -1,4 +1,4 @@
-/** Phrases compiled to small automata over tokens: their states, and what those can begin with. */
+/** Compiles phrases to small automata over tokens, and finds what their states can begin with. */
 import { append } from '../../append.ts';
 
 /** Null is the accepting state. */
@@ -9,14 +9,14 @@ type Step =
   | { readonly kind: 'word'; readonly name: string; readonly next: State }
   | { readonly kind: 'class'; readonly name: string; readonly next: State };
 
-/** Continues with the branch that matches the most, or else with `otherwise`. */
+/** Continues with the branch that matches the most; if none does, with `otherwise`. */
 export interface Split {
   readonly kind: 'split';
   readonly byWord: ReadonlyMap<string, readonly Exclude<State, null>[]>;
   /** Branches whose first word is not fixed. */
   readonly open: readonly State[];
   readonly otherwise: { readonly next: State } | null;
-  /** A row of optional words ends here if none of them is next: "(a)? (b)? (c)?" needs one look-up instead of three. */
+  /** Skips a run of optional words if none of them is next: "(a)? (b)? (c)?" needs one look-up instead of three. */
   readonly leap: Leap | null;
 }
 
@@ -25,7 +25,7 @@ interface Leap {
   readonly next: State;
 }
 
-/** What a row can begin with that may begin with a class. */
+/** The words and classes that a state can begin with. */
 export interface Firsts {
   readonly words: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
@@ -102,7 +102,7 @@ function parseAtom(symbol: string): Part {
     : { kind: 'word', name: symbol };
 }
 
-/** The end of a row of optional words. */
+/** The leap past a run of optional words; null if the split is not optional. */
 function leapOf(words: ReadonlySet<string>, otherwise: { readonly next: State } | null): Leap | null {
   if (otherwise === null) return null;
   const { next } = otherwise;
@@ -110,7 +110,7 @@ function leapOf(words: ReadonlySet<string>, otherwise: { readonly next: State } 
   return { words: new Set([...words, ...next.leap.words]), next: next.leap.next };
 }
 
-/** Null if a state may begin with a class or is accepting: then it cannot be indexed by its first word. */
+/** The words that a state can begin with; null if it may begin with a class or accepts at once. */
 export function firstWordsOf(state: State): ReadonlySet<string> | null {
   if (state === null || state.kind === 'class') return null;
   if (state.kind !== 'split') return new Set([state.name]);
@@ -121,7 +121,7 @@ export function firstWordsOf(state: State): ReadonlySet<string> | null {
   return others === null ? null : new Set([...words, ...others]);
 }
 
-/** With what a state can begin; null if it accepts at once. */
+/** The words and classes that a state can begin with; null if it accepts at once. */
 export function firstsOf(state: State): Firsts | null {
   if (state === null) return null;
   if (state.kind === 'word') return { words: new Set([state.name]), classes: new Set() };
@@ -138,7 +138,7 @@ export function firstsOf(state: State): Firsts | null {
 }
 
 /**
- * The words of which one must follow `word` where a row begins with it; null if another token may follow, or none. A hyphen or a
+ * The words that may follow `word` in a row that begins with it; null if a class may follow, or nothing. A hyphen or a
  * point may come between them.
  */
 export function secondWordsOf(start: State, word: string): ReadonlySet<string> | null {

@@ -34,11 +34,11 @@ export interface PhraseMatch<Tag> {
 interface Row<Tag> {
   readonly start: State;
   readonly tag: Tag;
-  /** Of rows that match the same tokens, the first in rank counts. */
+  /** Of rows that match the same tokens, the one with the lowest rank wins. */
   readonly rank: number;
 }
 
-/** A row at a word that it may begin with, and the words that may follow it there; null for any. */
+/** A row that may begin with a word, and the words that may follow that one; null for any. */
 interface WordRow<Tag> {
   readonly row: Row<Tag>;
   readonly seconds: ReadonlySet<string> | null;
@@ -93,7 +93,7 @@ export class PhraseTable<Tag> {
   }
 }
 
-/** Most rows end here, without a look at their states. */
+/** Rejects most rows without a look at their states. */
 function mayFollow(seconds: ReadonlySet<string> | null, next: string): boolean {
   return seconds === null || seconds.has(next) || next === '-' || next === '.';
 }
@@ -102,7 +102,7 @@ interface RowMatch<Tag> extends Read {
   readonly row: Row<Tag>;
 }
 
-/** The longer one of the row's match and of what was matched before. */
+/** The longer of the row's match and the best match so far. */
 function longerOf<Tag>(row: Row<Tag>, reading: Reading, before: RowMatch<Tag> | null): RowMatch<Tag> | null {
   const read = readState(row.start, reading, reading.first, noValues);
   const isBetter =
@@ -174,7 +174,7 @@ function longestBranch(
 
 const pointed = /^(min|max|dept|prof|dr|mr|ms|mrs|equiv|req|reqs|prereq|coreq|lev|yr|hrs|cr)$/u;
 
-/** Skips a hyphen, or the point of an abbreviation. */
+/** The position after a hyphen, or after the point of an abbreviation; `at` if there is neither. */
 function skipMark(reading: Reading, at: number): number {
   if (at <= reading.first) return at;
   const mark = reading.tokens[at]?.lower;

@@ -1,4 +1,4 @@
-/** The phrases of catalogs as tables of pattern and meaning. */
+/** Tables of catalog phrases, many with a tag for their meaning. */
 
 /** How many of a list; `<count>` gives the number. */
 export const quantifierPhrases = [
@@ -92,7 +92,7 @@ export const concurrentPhrases = [
     '(students|student)? (must|should|may)? (also)? (concurrently|simultaneously) (register|enroll|enrol|take) (in|for)? <lookahead-course>',
     'before',
   ],
-  // "CS 101 and concurrently CS 102": of the course that follows
+  // "CS 101 and concurrently CS 102": governs the course that follows
   ['(concurrently|simultaneously) ,? <lookahead-course> <lookbehind-link>', 'before'],
   [
     '(or|and) (can|may|could|must|should)? (also)? (be)? (taken|enrolled|registered)? (concurrently|simultaneously) <lookahead-no-course>',
@@ -231,7 +231,7 @@ export const equivalentPhrases = [
   'or (a|an)? (similar|comparable) (course|courses|preparation|experience|background|knowledge)',
 ] as const;
 
-/** What is equivalent to the course that follows. */
+/** An equivalent of the course that follows. */
 export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) <lookahead-course>'] as const;
 
 /** Placement into a course: the course itself is not required. */

@@ -1,4 +1,4 @@
-/** "CS 101 can be taken concurrently or completed prior", "CS 101 completed or concurrent": phrases behind a course that may be under way. */
+/** Phrases for courses that may be in progress: "taken concurrently or completed prior", "completed or concurrent". */
 
 export const priorOrConcurrentPhrases = [
   [

@@ -67,12 +67,12 @@ export class ProgramNames {
     return this.#walk(this.#root, tokens, position, [], 0);
   }
 
-  /** The programs whose name consists of exactly these words. */
+  /** The programs whose name consists of exactly these words; null if there are none. */
   named(words: readonly string[]): ReadonlySet<string> | null {
     return this.#byKey.get(words.map(sameWord).join(' ')) ?? null;
   }
 
-  /** The programs named by `words` and then all tokens from `from` to `to`: "Biology" and "(Ecology)". */
+  /** The programs named by `words` and the tokens from `from` up to `to`, "Biology" and "(Ecology)"; null if none. */
   refined(
     words: readonly string[],
     tokens: readonly Token[],
@@ -160,7 +160,7 @@ function sameWord(word: string): string {
   return sameWords.get(word) ?? word;
 }
 
-/** A name that ends here, with its parenthesis closed. */
+/** The name that ends here, with its parenthesis closed; null if none does. */
 function endAt(
   node: TrieNode,
   tokens: readonly Token[],
@@ -176,7 +176,7 @@ function tolerantChildren(node: TrieNode, word: string, shortest: number): reado
   return [...node.children].filter(([candidate]) => isSpellingOf(word, candidate, shortest));
 }
 
-/** An abbreviation, a plural, or one mistyped letter in a long word. */
+/** True for an abbreviation, a plural, or one mistyped letter in a long word. */
 function isSpellingOf(word: string, name: string, shortest: number): boolean {
   if (word[0] !== name[0]) return false;
   if (name.startsWith(word))

@@ -1,6 +1,6 @@
-/** The words that a list of programs begins with. */
+/** The words that begin a list of programs. */
 
-/** "One of the following Major(s)", "one of the following Fields of Study (Major, Minor, or Concentration)": as registration systems print it. */
+/** "One of the following Major(s)", "one of the following Fields of Study (Major, Minor, or Concentration)". */
 export const programChoice =
   '(one|any|either) of the following (degree|graduate|undergraduate|academic)? (program|programs|programme|programmes|major|majors|minor|minors|degrees|plans|fields of study) (<open> s <close>)? (<open> major , minor (,)? or concentration <close>)?';
 

@@ -16,12 +16,12 @@ interface SpelledSubject {
 export class SubjectNames {
   readonly #subjects: ReadonlySet<string>;
   readonly #haveBlanks: boolean;
-  /** By the first token. A subject may begin with another one: the longest counts. */
+  /** By the first token. If a subject begins with another one, the longest wins. */
   readonly #spelled = new Map<string, SpelledSubject[]>();
   readonly #names = new Map<string, SpelledSubject[]>();
-  /** By the subject without blanks and hyphens; null where that is not unique. */
+  /** By the subject without blanks and hyphens; null if it is not unique. */
   readonly #squeezed = new Map<string, string | null>();
-  /** The beginnings of the squeezed subjects, so that a search ends early. */
+  /** The prefixes of the squeezed subjects, so that a search ends early. */
   readonly #beginnings = new Set<string>();
 
   constructor(subjects: ReadonlySet<string>, names: readonly (readonly [name: string, subject: string])[]) {
@@ -42,8 +42,8 @@ export class SubjectNames {
   }
 
   /**
-   * "POL" of a catalog with the subjects POLA, POLB and POLC, whose last letter is the level: all of them. Empty where the letters are
-   * a subject themselves, or of fewer than two.
+   * The subjects of several levels that begin with the letters: POLA, POLB and POLC for "POL". Empty if the letters are
+   * a subject themselves, or if fewer than two begin with them.
    */
   beginningWith(letters: string): readonly string[] {
     if (this.#subjects.has(letters)) return [];
@@ -57,7 +57,7 @@ export class SubjectNames {
     return this.#subjects.size;
   }
 
-  /** Whether the catalog prints any subject with a blank in it. */
+  /** True if any subject of the catalog contains a blank. */
   get haveBlanks(): boolean {
     return this.#haveBlanks;
   }
@@ -74,7 +74,7 @@ export class SubjectNames {
     return numbered ?? this.#namedAt(tokens, position) ?? found[0] ?? null;
   }
 
-  /** "Bio 191", "Psych. 101": the only subject with such a course that the word is short for, or that is short for it. */
+  /** "Bio 191", "Psych. 101": the only subject with such a course that the word abbreviates, or that abbreviates it. */
   abbreviatedAt(
     tokens: readonly Token[],
     position: number,
@@ -98,7 +98,7 @@ export class SubjectNames {
     return subject === undefined || others.length > 0 ? null : { end, value: subject };
   }
 
-  /** "330CUL 700": a subject that begins with a digit, in front of a catalog number. */
+  /** "330CUL 700": a subject that begins with a digit, before a catalog number. */
   numberedAt(tokens: readonly Token[], position: number): Capture | null {
     const found = longest(this.#spelled, tokens, position);
     return found !== null && isNumberAt(tokens, found.end) ? found : null;
@@ -119,7 +119,7 @@ export class SubjectNames {
       : null;
   }
 
-  /** ", History, or Latin courses": the noun follows the last name of a list. */
+  /** ", History, or Latin courses": true if the noun follows the last name of the list. */
   #leadsToNoun(tokens: readonly Token[], from: number): boolean {
     let at = from;
     while (/^(,|or|and|\/)$/u.test(lowerAt(tokens, at))) at += 1;
@@ -128,7 +128,7 @@ export class SubjectNames {
     return next !== null && this.#leadsToNoun(tokens, next.end);
   }
 
-  /** Words in lower case are no other spelling: `at a` is not the subject `ATA`. */
+  /** A subject in another spelling. Words in lower case are not one: `at a` is not the subject `ATA`. */
   #squeezedAt(tokens: readonly Token[], position: number): Capture | null {
     let joined = '';
     let best: Capture | null = null;
@@ -144,7 +144,7 @@ export class SubjectNames {
     return best;
   }
 
-  /** A name means many other things too: it is the subject only before a number. */
+  /** A subject by its name, which has other meanings too: it is a subject only before a number. */
   #namedAt(tokens: readonly Token[], position: number): Capture | null {
     const named = longest(this.#names, tokens, position);
     const isNumbered = named !== null && tokens[named.end]?.kind === 'number';
@@ -153,7 +153,7 @@ export class SubjectNames {
   }
 }
 
-/** A code that is a word, so that texts may write it as one: "any French course". */
+/** A code that is a word, which texts may write as such: "any French course". */
 const wordLike = /^[A-Z]{5,}$/u;
 
 const abbreviation = /^\p{Lu}\p{Ll}{2,5}$/u;
@@ -163,7 +163,7 @@ const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;
 
 const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
 
-/** `300`, `-300` or `A29`: of `Comp-Sci 300`, COMP is not the subject. */
+/** True for `300`, `-300` or `A29`: so COMP is not the subject of `Comp-Sci 300`. */
 function isNumberAt(tokens: readonly Token[], end: number): boolean {
   const at = lowerAt(tokens, end) === '-' ? end + 1 : end;
   const isLetter = /^[A-Z]$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;

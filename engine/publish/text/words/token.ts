@@ -7,9 +7,9 @@ export interface Token {
   readonly lower: string;
   readonly start: number;
   readonly end: number;
-  /** No white space separates this token from the preceding one. */
+  /** True if no white space separates this token from the preceding one. */
   readonly glued: boolean;
-  /** It is the first of its line. */
+  /** True if it is the first token of its line. */
   readonly opensLine: boolean;
 }
 
@@ -22,7 +22,7 @@ export function lowerAt(tokens: readonly Token[], position: number): string {
   return tokens[position]?.lower ?? '';
 }
 
-/** Whether the token at a position is one of these words. */
+/** True if the token at a position is one of these words. */
 export function isOneAt(tokens: readonly Token[], position: number, words: ReadonlySet<string>): boolean {
   return words.has(lowerAt(tokens, position));
 }
@@ -60,8 +60,8 @@ const entities: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Splits a text; never fails. Every character belongs to a token, other than white space and markup without a meaning. `most`: as
- * many tokens are enough.
+ * Splits a text into at most `most` tokens; never fails. Every character belongs to a token, except white space and
+ * markup without a meaning.
  */
 export function tokenize(text: string, most = Number.POSITIVE_INFINITY): readonly Token[] {
   const tokens: Token[] = [];
@@ -94,19 +94,19 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["n't", 'not'],
 ]);
 
-/** "w/ C or better", "Class(es)", "can't be taken with": a contraction is read as the words that it shortens. */
+/** Expands contractions and optional plurals: "w/ C or better", "Class(es)", "can't be taken with". */
 function spelled(word: string): string {
   const plain = word.replaceAll('’', "'").replace('(es)', 'es');
   return spellings.get(plain) ?? plain;
 }
 
-/** The mark that a tag, an entity or a mark without width means; empty for those that mean nothing. */
+/** The mark that a tag, an entity or a zero-width character means; empty if it means none. */
 function meaningOfMarkup(raw: string): string {
   if (blockTag.test(raw)) return ';';
   return entities.get(raw.toLowerCase()) ?? '';
 }
 
-/** Where the number of a code is whose subject ends at `end`: "CS 101", "CS-101"; "11-6" is none. */
+/** The position of the number after a subject that ends at `end`: "CS 101", "CS-101"; "11-6" is none. */
 export function numberAfterSubject(tokens: readonly Token[], end: number): number {
   const isDashed =
     tokens[end - 1]?.kind === 'word' && tokens[end]?.glued === true && lowerAt(tokens, end) === '-';

@@ -27,14 +27,14 @@ export function unitNounsEnd(tokens: readonly Token[], at: number, further: Read
   return position;
 }
 
-/** "university-level", "college level" in front of the noun: any courses, as without these words. */
+/** The exclusive end of "university-level", "college level" before the noun: any courses still count. */
 function levelOfStudyEnd(tokens: readonly Token[], at: number): number {
   if (!/^(university|college)$/u.test(lowerAt(tokens, at))) return at;
   const level = lowerAt(tokens, at + 1) === '-' ? at + 2 : at + 1;
   return lowerAt(tokens, level) === 'level' ? level + 1 : at;
 }
 
-/** "of credit", "earned", "of completed study", "of units of study", "of university-level courses", "in total": any courses, as without these words. */
+/** The exclusive end of "of credit", "earned", "of units of study", "in total": any courses still count. */
 function ofStudyEnd(tokens: readonly Token[], at: number): number {
   if (lowerAt(tokens, at) === 'in' && /^(total|all)$/u.test(lowerAt(tokens, at + 1))) return at + 2;
   const isAtCollege =
@@ -63,7 +63,7 @@ function nounEnd(tokens: readonly Token[], at: number, further: ReadonlySet<stri
   return abbreviates && follows?.lower === '.' && follows.glued && goesOn ? at + 2 : at + 1;
 }
 
-/** "12h": hours of credit in one word with their number. */
+/** The 12 of "12h", hours of credit in one word with their number; null for other tokens. */
 export function gluedHours(token: Token | undefined): number | null {
   const hours = /^(\d{1,3}(?:\.\d+)?)h$/u.exec(token?.text ?? '')?.[1];
   return hours === undefined ? null : Number(hours);

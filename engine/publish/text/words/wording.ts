@@ -1,6 +1,6 @@
 /** Word lists of catalog English. */
 
-/** Words and marks, written as one text with blanks between them. */
+/** The words and marks of a text in which blanks separate them. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
@@ -97,7 +97,7 @@ export const populationWords: ReadonlySet<string> = wordSet(
     'mba emba msc mphil phd bsc postgraduate postgraduates male males female females men women',
 );
 
-/** Words around the name of a program that only mark it as one. */
+/** Words next to a program's name that only mark it as one. */
 export const programQualifiers: ReadonlySet<string> = wordSet(
   'students student stdnts stdts stud studs majors major minors plans plan program programs programme programmes only ' +
     'candidates degree degrees stream streams',
