@@ -32,8 +32,8 @@ export function isConditional(rule: Rule): boolean {
 }
 
 /**
- * The unread words beside several courses, each of which is excluded: "theoretical CS 102 (CS 103)" is not a pair. Null
- * for other rules, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
+ * The unread words beside courses, each of which is excluded: "theoretical CS 102 (CS 103)" is not a pair. Null if
+ * other leaves are among them, for words of one course, "CS 101 (with lab)", and for "any CS course except CS 101".
  */
 export function wordsBeside(rule: Rule): readonly Rule[] | null {
   const leaves = leavesOf(rule).filter((leaf) => !saysForCredit(leaf));

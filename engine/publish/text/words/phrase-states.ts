@@ -138,8 +138,8 @@ export function firstsOf(state: State): Firsts | null {
 }
 
 /**
- * The words that may follow `word` in a row that begins with it; null if a class may follow, or nothing. A hyphen or a
- * point may come between them.
+ * The words that may follow `word` in a row that begins with it; null if a class may read either, or nothing may
+ * follow. A hyphen or a point may come between them.
  */
 export function secondWordsOf(start: State, word: string): ReadonlySet<string> | null {
   const following = statesAfter(start, word);
