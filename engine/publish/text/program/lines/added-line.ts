@@ -1,19 +1,19 @@
-/** Lines behind a list that ask for more than it: "plus CS 120", "and" alone, "CS 120 is also required". */
+/** Lines after a list that add to it: "plus CS 120", "and" alone, "CS 120 is also required". */
 import { readHeading } from './heading.ts';
 import { choiceTitle, pathTitle } from './line-words.ts';
 import type { Outline } from './lines.ts';
 import { readListHead } from './list-head.ts';
 import { isOfSomeStudents } from './prose.ts';
 
-/** The line asks it of all students, whatever the list before it offers. */
+/** Words that require something of all students, whatever the list before offers. */
 export const bindsAll =
   /\b(?:is|are)\s+(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:also\s+)?(?:required|compulsory|mandatory)\b|^(?:in\s+addition|additionally|also)\b|^(?:all\s+|every\s+|each\s+)?(?:students?|candidates?|majors|you)\s+(?:must|shall|should|will|also|take|complete|are\s+required|have\s+to|need)\b/iu;
 
-/** "Plus two additional upper-level courses": asked for beside the list. */
+/** "Plus two additional upper-level courses": required in addition to the list. */
 const added =
   /^(?:[Pp]lus|PLUS)\s+(?!.*:$)(?:\p{Lu}|\d|an?\s|any\s|at\s+least\s|one\s|two\s|three\s|four\s|five\s|six\s|another\s)/u;
 
-/** The lines below a list of which a part is chosen, without those that bind all students: these come behind it. */
+/** Moves lines that bind all students from below a choice to after it, with the lines that follow them. */
 export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
   return nodes.flatMap((node): readonly Outline[] => {
     const children = withLiftedLines(withLooseNotes(node.children));
@@ -32,7 +32,7 @@ export function withLiftedLines(nodes: readonly Outline[]): readonly Outline[] {
   });
 }
 
-/** "1. A grade of C is required in all courses" below the last row of a list with bullets, as footnotes are: no part of that row. */
+/** Lifts footnotes from below the last row of a bulleted list: "1. A grade of C is required in all courses". */
 function withLooseNotes(nodes: readonly Outline[]): readonly Outline[] {
   const last = nodes.at(-1);
   const from = last?.children.findIndex(({ line }) => bindsAll.test(line.text)) ?? -1;
@@ -42,7 +42,7 @@ function withLooseNotes(nodes: readonly Outline[]): readonly Outline[] {
   return [...nodes.slice(0, -1), row, ...last.children.slice(from)];
 }
 
-/** "Core courses" in a list without indentation; "Group B" may be one of those that it chooses from. */
+/** True for "Core courses" in a list without indentation; "Group B" may be one of the options. */
 function beginsSection(line: string): boolean {
   const isTitle = !/\p{L}\s?\d{2,}/u.test(line) && readHeading(line) !== null;
   return isTitle && !choiceTitle.test(line) && !pathTitle.test(line);
@@ -50,7 +50,7 @@ function beginsSection(line: string): boolean {
 
 const alone = /^(?:and|plus)\s*:?$/iu;
 
-/** Whether each of the lines is a member of a list to choose from. */
+/** True if all lines are members of a choice. */
 export function areMembers(nodes: readonly Outline[]): boolean {
   // "plus at least 6 credits from the list below" above courses is a list, and may be a member.
   const lines = nodes.map(({ line, children }) =>
@@ -59,12 +59,12 @@ export function areMembers(nodes: readonly Outline[]): boolean {
   return addedAt(lines) === null && !arePairs(lines);
 }
 
-/** "CS 100", "and", "CS 105", "or", "CS 110": pairs to choose from. */
+/** True for pairs to choose from: "CS 100", "and", "CS 105", "or", "CS 110". */
 function arePairs(lines: readonly string[]): boolean {
   return lines.some((line) => alone.test(line)) && lines.some((line) => /^or\s*:?$/iu.test(line));
 }
 
-/** Where what is added to a list begins, among the texts of its lines; null if all of them are members. */
+/** The index of the first line that adds to a list; null if all lines are members. */
 export function addedAt(lines: readonly string[]): number | null {
   const isOfPairs = arePairs(lines);
   const at = lines.findIndex((line, index) => {

@@ -1,4 +1,4 @@
-/** The lines below a heading of what is only recommended. */
+/** The lines below a heading of recommendations. */
 import type { LineKinds } from './line-kinds.ts';
 import type { Outline } from './lines.ts';
 
@@ -8,7 +8,7 @@ const asks = /\b(?:must|shall|should|minimum|at\s+least|choose|select)\b/iu;
 /** "Level 1: CS 101 or CS 102" */
 const levelRow = /^(?:[Ll]evel|[Yy]ear|[Ss]tage)\s+(?:\d{1,4}|[IVX]{1,3})\s*:\s+\p{Lu}{2,}\s?\d[^.;]*$/u;
 
-/** The exclusive end of them. */
+/** The exclusive end of the recommended lines. */
 export function adviceEnd(nodes: readonly Outline[], from: number, kinds: LineKinds): number {
   let end = from;
   const [first] = nodes.slice(from, from + 1);

@@ -15,7 +15,7 @@ const bareAmount = new RegExp(
   'iu',
 );
 
-/** The rows to choose from, and how much of them; null where another line says how they are chosen. */
+/** The options below a heading and their amount; null if it is unclear how to choose from them. */
 export function chosenBelow({ amount, isElective }: Heading, [first, ...rest]: readonly Outline[]) {
   const text = first?.line.text ?? '';
   const [, given, unit] = amount === null && isElective ? (bareAmount.exec(text) ?? []) : [];

@@ -7,30 +7,30 @@ import type { TextLine } from './lines.ts';
 import { readTitleFirst } from './title-first.ts';
 import { unitNouns } from './unit-nouns.ts';
 
-/** "CS 101 - Programming (0.5)": a code, and words of a title that ask nothing. */
+/** True for "CS 101 - Programming (0.5)": a code and a title without demands. */
 export function isCourseLine(line: TextLine, lexicon: Lexicon): boolean {
   return readCourseLine(line, lexicon) !== null;
 }
 
-/** Words that ask for something, which no title has. */
+/** Words of conditions, which titles do not have. */
 const conditions =
   /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b/iu;
 
-/** "CS 101 - Programming may not be counted": what a title does not say. */
+/** "CS 101 - Programming may not be counted": not a title. */
 const negations =
   /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b|\s(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\b/u;
 
-/** "MATH 1251 (CR)": a mark that is asked for. */
+/** "MATH 1251 (CR)": a mark that is required. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
 
 /** "CS 101 (or 102) and 105": numbers of other courses */
 const otherNumbers = /^\(\s*or\s[^()]*\d/iu;
 
-/** "CS 101 (3), and 12 hours of CS": a demand, and no part of the title. */
+/** "CS 101 (3), and 12 hours of CS": a demand, not a part of the title. */
 const furtherDemand =
   /\b(?:and|or|plus)\s+(?:\d+|one|two|three|four|five|six|nine|twelve|any|another|either)\s+\p{Ll}+|\b\d+\s*(?:credits?|hours?|units?|points?)\s+(?:of|in|from|at)\b/u;
 
-/** A course with its title, or several of them: "MATH 120 College Algebra or MATH 130 Statistics". */
+/** Reads a course with its title, or several alternatives: "MATH 120 College Algebra or MATH 130 Statistics". */
 export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   const former = formerCode(given, lexicon);
   if (former !== null) return former;
@@ -99,7 +99,7 @@ function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
   return join('any_of', [first, { kind: 'course', course_code: found.value, span: [start, line.end] }]);
 }
 
-/** "CS 101 Logic (can be used for General Education)": what it counts for besides. */
+/** "CS 101 Logic (can be used for General Education)": what else it counts for. */
 const permittingNote =
   /\s*\((?:(?:can|may)\s+(?:also\s+)?(?:be\s+used|count)|also\s+counts|counts|fulfil+s|satisfies|meets)\s(?!(?:.*\s)?(?:not|only|must|if|unless|except|or|either)\s)[^()\d]*\)\s*$/iu;
 
@@ -107,7 +107,7 @@ const permittingNote =
 const timeNote =
   /,?\s*\((?:(?:usually|normally|typically|generally)\s+)?(?:offered|taught|taken|available)\s+(?:(?:only\s+)?(?:in|during)\s+(?:the\s+)?)?(?!if\b|by\b|with\b|only\b|concurrently\b)(?:(?:every|each|alternate|odd|even|first|second|third|fourth|final|or|and|the|both)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)(?:\s+(?:or|and)\s+(?:fall|spring|summer|winter|autumn|second|third|fourth|senior|junior|sophomore)(?:\s+(?:semesters?|terms?|years?))?)*(?:\s+only)?\)\s*$/iu;
 
-/** "CS 301 Compilers (CS 201 prereq.)": what the course itself asks for. */
+/** "CS 301 Compilers (CS 201 prereq.)": a requirement of the course itself. */
 const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
 
 /** "or CS 101", "(3 s.h.) CS 101" */
@@ -119,7 +119,7 @@ const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p
 const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
 /** "CS 101 * Programming" */
 const noteMark = /^\s*[*†‡]+(?=\s+\p{Lu})/u;
-/** "/3.0", ".03", " 6.00" and "[0.5]" behind a code */
+/** "/3.0", ".03", " 6.00" and "[0.5]" after a code */
 const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
 const ownAmount = `\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*${unitNouns}`;
 /** ", 5 cr" */
@@ -129,13 +129,13 @@ const titleAndUnits = new RegExp(
   `^,\\s*(?=[“"]?\\p{Lu})(?!(?:.*\\b)?(?:[Ee]lectives?|[Cc]ourses?|[Aa]ny)\\b).*(?:,\\s*${ownAmount}\\.?|\\(\\s*${ownAmount}\\s*\\))(?:\\s*\\([^()]*\\))*$`,
   'u',
 );
-/** The units of a line are those of each course in it. */
+/** The units at the end of a line, which apply to each course in it. */
 const unitsBehind = new RegExp(`,\\s*${ownAmount}\\.?$`, 'iu');
-/** ". Predicate Logic (4)": a sentence has words in small letters. */
+/** ". Predicate Logic (4)": a sentence would have words in lower case. */
 const titleAfterPoint =
   /^\.\s+(?:(?:[(“"]?\p{Lu}[^\s.]*|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]|\(?\d+(?:\.\d+)?\)?|[IVX]+)(?:\s+|(?=\.?$))){1,16}\.?$/u;
 
-/** `unitsOfAll`: the units behind the last course of a line, which are those of each course. */
+/** `unitsOfAll` are the units after the last course of a line, which apply to each course. */
 function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule | null {
   const units = leadingUnits.exec(line.text)?.[0].length ?? 0;
   const found = lexicon.courseAtStart(line.text.slice(units));
@@ -175,7 +175,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
   return join('all_of', courses);
 }
 
-/** "CS 101 - Logic or XYZ 200 - Sets", where the catalog has no subject XYZ: another course, and no title. */
+/** "CS 101 - Logic or XYZ 200 - Sets", where the catalog has no subject XYZ: another course, not a title. */
 const unlistedCode = /\s(?:or|and)\s+\p{Lu}{2,8}[\s-]\d{3,4}\p{Lu}?(?![\p{L}\d])/u;
 
 /** "PHIL/RELG 250 Ethics": one course under several subjects. */
@@ -191,7 +191,7 @@ function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
   return rules.every((rule) => rule?.kind === 'course') ? join('any_of', rules) : null;
 }
 
-/** "Mechanics and Lab for PHYS 101": the course that it belongs to. */
+/** Removes the course that a laboratory belongs to: "Mechanics and Lab for PHYS 101". */
 export function withoutOwnCourse(title: string): string {
   return title.replaceAll(ownCourse, ' ');
 }
@@ -199,7 +199,7 @@ export function withoutOwnCourse(title: string): string {
 const ownCourse =
   /(?=\sfor\b)(?<=\b(?:Lab|Laboratory|Recitation|Seminar|Discussion|Practicum|Workshop|Tutorial|Clinical|Studio))\s+for\s+\p{Lu}{2,}\s*\d[\dA-Z]*(?![\p{L}\d])/gu;
 
-/** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a single digit are no course. */
+/** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a digit are not a course. */
 function withoutOrdinal(title: string): string {
   return title.replace(lastDigit, '$1');
 }
@@ -230,7 +230,7 @@ interface Sequence {
   readonly values: readonly { readonly code: string; readonly from: number; readonly to: number }[];
 }
 
-/** "MATH 151-152" and "MATH 151A-B" are both courses; null where the numbers do not follow each other and may be a range. */
+/** "MATH 151-152" and "MATH 151A-B" are both courses; null if the numbers are not consecutive: a range. */
 function sequenceAt(
   text: string,
   { end, value }: { readonly end: number; readonly value: string },

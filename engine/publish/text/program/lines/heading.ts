@@ -7,7 +7,7 @@ import { courseNouns, more, number, unitNouns } from './unit-nouns.ts';
 export interface Heading {
   readonly isElective: boolean;
   readonly amount: Amount | null;
-  /** "Three required courses": of more rows than that they are some. */
+  /** True for "Three required courses": if there are more rows, they are a choice. */
   readonly isCounted?: boolean;
 }
 
@@ -47,16 +47,16 @@ const requiredCount = new RegExp(
 /** "Twelve (12) credits" */
 const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
 
-/** "Part A. Foundation studies (30 points)", whatever is written in capitals */
+/** "Part A. Foundation studies (30 points)", whichever of its words are capitalized */
 const sizedPart = new RegExp(
   `^(?:part|section|component)\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})[.:]?\\s+(\\p{L}[^.;:()]{2,60}?)\\s*\\((${number})\\s*${unitNouns}\\)$`,
   'iu',
 );
 
-/** "Core courses (34)": units or courses, whichever is more. */
+/** "Core courses (34)": units or courses, which the title does not say. */
 const bareUnits = /\s*\(\d{1,2}(?:\s*[-–]\s*\d{1,2})?\)(?=\s*:?$)/u;
 
-/** A line that names what is below it and asks for nothing that can be read from it alone. */
+/** Reads a line that names what is below it; null if it can be read as a demand by itself. */
 export function readHeading(line: string): Heading | null {
   const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
   if (part !== '')
@@ -100,7 +100,7 @@ function isOfChoices(title: string): boolean {
 const containers =
   /\b(?:requirements?|required|core|compulsory|mandatory|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|level|stage|part|component|area)\b/iu;
 
-/** Whether a title may be that of the sections behind it: "Major requirements (45 credits)". */
+/** True if a title may contain the sections after it: "Major requirements (45 credits)". */
 export function contains(title: string): boolean {
   return containers.test(title);
 }
@@ -108,11 +108,11 @@ export function contains(title: string): boolean {
 const smallWords =
   /^(?:of|and|the|to|in|for|or|a|an|&|-|–|\/|minor|major|program(?:me)?|degree|certificate|concentration|list|courses?|requirements?|electives?|elective|options?|modules?|subjects?|papers?|units?|sets?|areas?|classes|compulsory|mandatory|required|optional|core|notes?)$/iu;
 
-/** "Admission to the BCom Program", "Declared Major in Writing", "Permission of the Program" are conditions of students. */
+/** "Admission to the BCom Program", "Declared Major in Writing", "Permission of the Program": not titles. */
 const condition =
   /^(?:(?:admission|admitted|acceptance|accepted)\s+(?:in)?to|(?:written\s+)?(?:permission|consent|approval)\s+(?:of|from|by)|declared|(?:enrol{1,2}|regist)\p{L}*\s+in)\b|\bstanding$/iu;
 
-/** "8 CS courses" and "Two subjects in Literature" ask for them. */
+/** "8 CS courses" and "Two subjects in Literature" are demands. */
 const countedCourses = new RegExp(
   `^(?:${number})\\s(?:.*\\b(?:courses?|classes|subjects?|electives?|modules?)$|${more}${courseNouns}\\b)`,
   'iu',
@@ -130,7 +130,7 @@ const levelTitle = new RegExp(
   'iu',
 );
 
-/** Up to eight words in capitals, without a number of a course. */
+/** True for up to eight capitalized words without a catalog number. */
 function isTitle(text: string): boolean {
   if (levelTitle.test(text)) return true;
   const words = text

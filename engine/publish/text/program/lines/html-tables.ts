@@ -1,26 +1,26 @@
 /**
- * Tables of a page in HTML, as rows of text: a line for each row, tabs between its cells, and blanks for the depth that its first cell
- * is indented by. Every offset stays what it was.
+ * Turns HTML tables into rows of text: a line for each row, tabs between its cells, and spaces for the indentation of
+ * its first cell. Offsets do not change.
  */
 
-/** Without tables, lists or headings within: such a table only places parts of a page. */
+/** A table without nested tables, lists or headings; one with them only lays out the page. */
 const table = /<table\b[^<>]*>(?:(?!<(?:table|li|h\d)\b)[\s\S])*?<\/table>/giu;
 const row = /<tr\b[^<>]*>[\s\S]*?(?=<tr\b|<\/table>)/giu;
-/** "Course List", for readers who do not see the table. */
+/** "Course List", for screen readers. */
 const caption = /<caption\b[^<>]*>[^<>]*<\/caption>/giu;
-/** "Calculus<sup>1, 2</sup>": the numbers of notes. */
+/** "Calculus<sup>1, 2</sup>": the numbers of footnotes. */
 const noteMark = /<sup\b[^<>]*>[\s\d,;*†‡#a-z]{0,8}<\/sup>/gu;
 const cell = /<t[dh]\b[^<>]*>/giu;
 const tag = /<[^<>]+>/gu;
-/** "CS 101<br>& CS 105" is one line, and other breaks within the first cell part lines. */
+/** "CS 101<br>& CS 105" is one line; other breaks within the first cell separate lines. */
 const lineBreak = /<br\b[^<>]*>(?!(?:\s|<[^<>]*>)*(?:&|and\b|or\b))/giu;
 const indent = /margin-left:\s*(\d+)(?:px)?|\b(?:block|comment)?indent(?:ed)?\b/iu;
 /** A row that is the title of those below it. */
 const title = /\bclass="[^"]*\barea(?:sub)?header\b/iu;
 const titleMark = '### ';
-/** Of a line break, until the blanks around it are plain ones. */
+/** A placeholder for a line break until whitespace is normalized. */
 const breakMark = '\uE000';
-/** Columns for an indentation, and for pixels of one. */
+/** The columns of an indentation, and the pixels of a column. */
 const indentColumns = 4;
 const pixelsOfColumn = 5;
 
@@ -36,17 +36,17 @@ function blank(words: string): string {
   return words.replaceAll(/[^ ]/gu, ' ');
 }
 
-/** As long as the tag. */
+/** The mark, padded to the length of the tag. */
 function marked(tag: string, mark: string): string {
   return mark.padEnd(tag.length);
 }
 
-/** As long as the words, and a line break. */
+/** A line break, padded to the length of the words. */
 function lineOf(words: string): string {
   return marked(words, '\n');
 }
 
-/** The line break is in front of the words: what is before them are tags and blanks. */
+/** Puts the line break before the first word, in place of the tags and blanks there. */
 function plainRow(html: string): string {
   const [, second = html.length] = [...html.matchAll(cell)].map(({ index }) => index);
   const plain = html

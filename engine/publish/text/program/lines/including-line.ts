@@ -1,4 +1,4 @@
-/** Lines that end with "including the following:" or the like, and ask for all that is below them. */
+/** Lines that end with "including the following:" or similar words and require everything below them. */
 import { sentencesOf } from './prose.ts';
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
@@ -12,7 +12,7 @@ const furtherRequirements =
 
 const including =
   /\b(?:include|includes|including|consists?\s+of|consisting\s+of|composed\s+of|made\s+up\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+(?:ing)?|satisfy(?:ing)?|meet(?:ing)?|complet(?:e|ing)|pass(?:ing)?)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
-/** What only some take, or may, or how much of it is not said. */
+/** Words for what is required of some students only, is optional, or has no stated amount. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|choose|chosen|select\w*|from|of\s+which|approved|examples?|such|may|can|not|no|only|either|any|some|groups?|areas?|if|who|honou?rs|track|concentration|students\s+(?:in|with|from)|recommended|suggested|prerequisites?|admi\w+)\b/iu;
 const amount = new RegExp(
@@ -20,7 +20,7 @@ const amount = new RegExp(
   'iu',
 );
 
-/** "..., a minimum of 21 hours of history courses, including:": what is below is asked, whatever is said before the amount. */
+/** "..., a minimum of 21 hours of history courses, including:": requires everything below, whatever precedes it. */
 const countedIncluding = new RegExp(
   `\\b(?:${number})\\s+(?:[\\p{L}-]+\\s+)?(?:${unitNouns}|${courseNouns})(?:\\s+(?:of|in|from)\\s+(?:(?!electives?|options?|approved|following)[\\p{L}&-]+\\s+){0,6}?(?:${courseNouns}|course\\s?work|prefix))?,?\\s+(?:including|(?:and|which)\\s+must\\s+include|to\\s+include)(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
   'iu',
@@ -32,7 +32,7 @@ const wholeOf = new RegExp(
   'iu',
 );
 
-/** `opening`: the line asks nothing itself; `asking`: it asks for an amount beside what is below it. */
+/** `opening`: the line itself asks nothing; `asking`: it asks for an amount, too. Null for any other line. */
 export function readIncluding(line: string): 'opening' | 'asking' | null {
   if (!line.endsWith(':')) return null;
   if (countedIncluding.test(line) && sentencesOf(line).length === 1) return 'asking';

@@ -1,12 +1,12 @@
-/** Lines that introduce a whole program: "The minor requires 18 credits, including", "The programme of study shall include:". */
+/** Lines that introduce a program: "The minor requires 18 credits, including", "The programme shall include:". */
 import { type Amount, amountOf, readNumber } from './amount.ts';
 import { occasionEnd, plainWords } from './plain-words.ts';
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
 export interface Intro {
-  /** Null where it says no total. */
+  /** Null if the line states no total. */
   readonly total: Amount | null;
-  /** Where what is asked begins; the length of the line where it is below it. */
+  /** The offset at which the demands begin; the length of the line if they are below it. */
   readonly offset: number;
 }
 
@@ -45,12 +45,12 @@ const plainSentence = new RegExp(
   `^(?:the|this|a|an)\\s+(?:[\\p{L}&-]+\\s+){0,3}?(?:minor|major|program(?:me)?|certificate|degree)\\s+(?:in\\s+(?:[\\p{L}&-]+\\s+){1,4}?)?(?:${asks})\\s+(?:all\\s+of\\s+)?the\\s+following\\s+(?:required\\s+)?(?:requirements|components|${courseNouns})\\.$`,
   'iu',
 );
-/** What only some take, or may. */
+/** Words for what is optional or required of some students only. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|approved|examples?|such|may|not|no|only|either|any|some|groups?|if|who|recommended|prerequisites?)\b/iu;
 
 export function readIntro(given: string): Intro | null {
-  // What is asked is below it: turns of phrase within the line move nothing.
+  // The demands are below the line, so that plain words do not change their offset.
   const intro = given.endsWith(':') ? readOwnIntro(plainWords(given.slice(occasionEnd(given)))) : null;
   return intro === null ? readOwnIntro(given) : { ...intro, offset: given.length };
 }

@@ -1,4 +1,4 @@
-/** What a line of a program text is for the lines around it: a course, a heading, the end of a list or of a section. */
+/** Classifies lines of a program text in their context: a course, a heading, the end of a list or of a section. */
 import type { Lexicon } from '../../words/lexicon.ts';
 import { addedAt, bindsAll } from './added-line.ts';
 import { isCourseLine } from './course-line.ts';
@@ -19,18 +19,18 @@ import { isOfSomeStudents } from './prose.ts';
 import { opensTracks } from './tracks.ts';
 import { unitNouns } from './unit-nouns.ts';
 
-/** "21 credits of CS": as many units are no course. */
+/** "21 credits of CS": more units than a course has. */
 const unitsOpening = new RegExp(
   `^\\d{2,3}\\s+(?:more\\s+|additional\\s+|further\\s+)?${unitNouns}\\s+(?:of|in|from|at)\\b`,
   'iu',
 );
 
-/** A sentence behind courses is no course that the catalog lacks: one that says something of courses, or of some length. */
+/** A sentence after courses, not a course that the catalog lacks: it states something, or it is long. */
 const saysOf =
   /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$|\belectives?\s+to\s+(?:reach|total|bring|make|complete)\s/u;
 const sentenceOf = /^\p{Lu}(?:\S+\s+){8,}\S*\.$/u;
 
-/** Titles of lists and words that ask, which no title of a course is. */
+/** Words of list titles and of demands, which titles of courses do not have. */
 const notCells =
   /\b(?:electives?|options?|requirements?|required|core|courses|credits?|units|hours|total|semester|year|major|minor|must|minimum|following|grade|and\/or)\b|^(?:or|and|plus)$/iu;
 
@@ -41,7 +41,7 @@ export class LineKinds {
     this.#lexicon = lexicon;
   }
 
-  /** No line that names a course is a heading. */
+  /** Returns null if the line is not a heading; a line that names a course is not. */
   heading({ text, isTitle }: TextLine): Heading | null {
     if (isTitle === true) return { isElective: false, amount: null };
     return this.#lexicon.namesCourse(text) ? null : readHeading(text);
@@ -55,13 +55,13 @@ export class LineKinds {
     return node !== undefined && this.#lexicon.courseAtStart(node.line.text) !== null;
   }
 
-  /** A course, or a heading above courses: a total of them asks nothing more. */
+  /** True for a course, or a heading above courses alone: a total of them asks for nothing more. */
   isCourses({ line, children }: Outline): boolean {
     const isPlain = isCourseLine(line, this.#lexicon) || this.heading(line) !== null;
     return isPlain && children.every((child) => this.isCourses(child));
   }
 
-  /** A course, or "any CS course at the 400 level". */
+  /** True for a course, or "any CS course at the 400 level". */
   isOption(line: TextLine): boolean {
     return isCourseLine(line, this.#lexicon) || oneCourseOfSet.test(line.text);
   }
@@ -70,13 +70,13 @@ export class LineKinds {
     return node !== undefined && node.children.length === 0 && isCourseLine(node.line, this.#lexicon);
   }
 
-  /** "CS 101", and nothing else in the line. */
+  /** True if the line is a code and nothing else: "CS 101". */
   isCode(node: Outline): boolean {
     const { text } = node.line;
     return node.children.length === 0 && this.#lexicon.courseAtStart(text)?.end === text.length;
   }
 
-  /** The title of the course in the line before it. */
+  /** True if the line may be the title of the course in the line before it. */
   isTitleCell(node: Outline | undefined): boolean {
     if (node === undefined || node.children.length > 0) return false;
     const { text } = node.line;
@@ -90,12 +90,12 @@ export class LineKinds {
     );
   }
 
-  /** A course of the list that the line before it opens. */
+  /** True for a course in the list that the line before it opens. */
   isListed(node: Outline | undefined): boolean {
     return node !== undefined && !node.line.afterBlank && isCourseLine(node.line, this.#lexicon);
   }
 
-  /** "and Calculus II" below "& MATH 212 Calculus II": the rest of a title. */
+  /** True for the rest of a title: "and Calculus II" below "& MATH 212 Calculus II". */
   isTitleRest(before: Outline | undefined, { text }: TextLine): boolean {
     const isPair = before?.line.text.startsWith('&') === true;
     return isPair && /^and\s+\p{Lu}/u.test(text) && !this.#lexicon.namesCourse(text);
@@ -107,7 +107,7 @@ export class LineKinds {
     return isTitled && node.children.length === 0 && choiceTitle.test(node.line.text);
   }
 
-  /** The end of the rows of courses behind a line, whatever is between it and them. */
+  /** The exclusive end of the course rows after a line; a blank line may precede the first. */
   rowsEnd(nodes: readonly Outline[], from: number): number {
     let end = from;
     while (end < nodes.length && (end === from || nodes[end]?.line.afterBlank === false)) {
@@ -127,7 +127,7 @@ export class LineKinds {
     return end;
   }
 
-  /** "Upper level: 6 credits of CS" or "21 credits of CS" behind the courses of a list is a part of its own; "Track A: 6 credits" may be a member. */
+  /** True for "Upper level: 6 credits" or "21 credits of CS" after courses; "Track A: 6 credits" may be a member. */
   #isNextPart(before: Outline | undefined, node: Outline | undefined): boolean {
     if (before === undefined || node === undefined || !isCourseLine(before.line, this.#lexicon)) return false;
     if (isCourseLine(node.line, this.#lexicon)) return false;
@@ -138,7 +138,7 @@ export class LineKinds {
     return demands && !choiceTitle.test(text) && !pathTitle.test(text);
   }
 
-  /** Where lines below the first one of a list are no members: a total, or a title with its amount behind courses. */
+  /** The exclusive end of the members below a list head: a total, or a title with an amount after courses. */
   membersEnd(nodes: readonly Outline[]): number {
     const end = nodes.findIndex(
       (node, at) =>
@@ -154,7 +154,7 @@ export class LineKinds {
     return this.heading(line)?.amount?.kind === 'units';
   }
 
-  /** The end of a list of which a part is chosen: what "plus" or a line "and" adds to it is asked of all. */
+  /** The exclusive end of a choice: what "plus" or a line "and" adds to it is required of all students. */
   choiceEnd(nodes: readonly Outline[], from: number): number {
     const end = this.listEnd(nodes, from);
     const added = addedAt(nodes.slice(from, end).map(({ line }) => line.text));
@@ -186,7 +186,7 @@ export class LineKinds {
     while (end < nodes.length) {
       const { line } = nodes[end] ?? {};
       if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
-      // "One course from each of these areas:" and "Choose one of these tracks:" have the sections behind it.
+      // "One course from each of these areas:" and "Choose one of these tracks:" govern the sections after them.
       const next = nodes[end + 1]?.line;
       const opens = line !== undefined && (readEachGroup(line.text) !== null || opensTracks(line.text));
       if (opens && next !== undefined && this.heading(next)) break;

@@ -1,4 +1,4 @@
-/** Words at the beginning of a line, and marks within one, that say how it is to be read. */
+/** Words at the beginning of a line, and marks within one, that decide how it is read. */
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 /** "or", "[or]", "AND:" */
@@ -15,14 +15,14 @@ export const amountOpening =
 
 export const choiceTitle =
   /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either|basket|pool)\b/iu;
-/** One of these is taken whole. */
+/** Titles of alternatives, one of which is taken whole. */
 export const pathTitle = /^(?:track|path|pathway|stream|plan|option|sequence|concentration)\b/iu;
-/** "any CS course at the 400 level": a member of a list, as a course is. */
+/** "any CS course at the 400 level": a member of a list, like a course. */
 export const oneCourseOfSet = /^any\s+(?!one\b|of\b)(?:[\w&()-]+[\s-]+){0,6}(?:course|class)\b/iu;
-/** "CS 101 must be passed before CS 201 is taken": in which order, and not that CS 201 is taken. */
+/** "CS 101 must be passed before CS 201 is taken": an order, which does not require CS 201. */
 export const inOrder =
   /\d[A-Z]?\s+(?:must|should|has to|is to|needs to|may|can|shall)\s+(?:not\s+)?be\s+(?:taken|passed|completed)\s+(?:\w+\s+){0,3}(?:before|prior\s+to|after|until|with)\b/iu;
-/** "Choose any of the following: A, B": how many is not said. */
+/** "Choose any of the following: A, B" does not say how many. */
 export const openChoice = /^(?:choose|select|pick|take)\s+(?:from\s+)?any\s+(?:of|from)\b/iu;
 
 const totalOf =
@@ -41,17 +41,17 @@ export const isTotalRow = new RegExp(
   `^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
-/** "CS 340-CS 398", "CS 340-398": from one course to another, and not these two. */
+/** "CS 340-CS 398", "CS 340-398": a range, not two courses. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 
-/** "Choose any of the following:", "The following may not be used:": what the list is for is not understood. */
+/** True if a line opens a list, whatever for: "Choose any of the following:", "The following may not be used:". */
 export function opensList(line: string): boolean {
   return (
     /:$|\bsuch\s+as$/u.test(line) || (/\bfollowing\b[^:;.]*$/iu.test(line) && line.split(/\s+/u).length < 14)
   );
 }
 
-/** "Select one course from each group", "Two unduplicated courses are required": not all of what is below. */
+/** True if not all that is below is required: "Select one course from each group", "Two courses from two areas". */
 export function asksForSome(line: string): boolean {
   const asks = /\b(?:choose|select|pick|choice)\b/iu.test(line);
   return (asks || someCourses.test(line)) && !/\b(?:all|both)\s+(?:of|courses|the)\b/iu.test(line);
@@ -69,7 +69,7 @@ const someCourses = new RegExp(
 export const isTableHead =
   /^course\s+title\s+(?:cr\.?(?:\s*hrs?\.?)?|credits?|hours|units)$|^(?:(?:course\s+)?(?:code|#|id|number|no\.?)\s+(?:course\s+)?(?:title|name)\s+(?:credits?|hours|units|points)(?:\s+hours)?|course\s+(?:#|id|number)\s+(?:course\s+)?(?:title|name)(?:\s+(?:class|lecture|lab|clinical|contact))*(?:\s+(?:credits?|hours|units))?)$|^(?:(?:course|code|subject|number|no\.?|prefix|title|name|description|class|lab|lecture|contact|clinical|work\/clinical|prerequisites?|item|credits?|hours|units|points|ects|cr\.?|hrs\.?|semester|term|type|elective)(?:\s*#|\s+(?:code|number|title|name|hours|hrs|offered))?(?:\s*\t\s*|\s{2,}|$)){2,}$/iu;
 
-/** "Foundations of probability theory: CS 101", "Undergraduate capstone [CS 490]": where the courses begin behind their topic, or 0. */
+/** The offset of the courses after their topic, or 0: "Probability: CS 101", "Undergraduate capstone [CS 490]". */
 export function topicEnd(line: string): number {
   const [label = ''] =
     /^\p{Lu}[\p{L}'’&,-]*(?:\s+[\p{L}'’&,-]+){0,6}(?:\s*:\s+|\s+\[)(?=(?:[Ee]ither\s+)?\p{Lu}{2,})/u.exec(

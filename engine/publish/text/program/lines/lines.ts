@@ -1,36 +1,36 @@
 /**
- * The lines of a requirement text of a program, and how deep each is: by indentation, by markers of lists ("•", "1.",
- * "(a)"), by HTML lists. It must not know what a course is.
+ * The lines of a requirement text of a program and the depth of each, from indentation, list markers ("•", "1.", "(a)")
+ * or HTML lists. It must not know what a course is.
  */
 
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import { withoutUnitColumn } from './unit-column.ts';
 
 export interface TextLine {
-  /** UTF-16 offsets of its words, without marker; the end exclusive. */
+  /** UTF-16 offsets of its words, without the marker; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly afterBlank: boolean;
-  /** A new paragraph in the markup, without a blank line. */
+  /** True for a new paragraph in the markup, without a blank line. */
   readonly afterTag?: boolean;
-  /** The title of the courses below it, whatever is in it. */
+  /** True for the title of the courses below it, whatever its words. */
   readonly isTitle?: boolean;
-  /** Of a title: "(a grade of C or better in each)". */
+  /** The grade that a title requires: "(a grade of C or better in each)". */
   readonly grade?: Grade | undefined;
-  /** Several lines that are one sentence. */
+  /** True for several lines joined into one sentence. */
   readonly isJoined?: boolean;
-  /** What it asks counts towards the set before it: "two of these courses must be taken from the following:". */
+  /** True if it counts towards the set before it: "two of these courses must be taken from the following:". */
   readonly isWithin?: boolean;
 }
 
 export interface Outline {
   readonly line: TextLine;
-  /** The lines that are deeper, up to the next one that is not. */
+  /** The deeper lines, up to the next one that is not deeper. */
   readonly children: readonly Outline[];
-  /** The lines below are no deeper: they have no marker, and this one has. */
+  /** True if the lines below have the same indentation but, unlike this one, no marker. */
   readonly isFlat?: boolean;
-  /** Of a list: the text does not show which of the lines below belong to it. */
+  /** True for a list if the text does not show which of the lines below belong to it. */
   readonly isOpen?: boolean;
 }
 
@@ -49,16 +49,16 @@ const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?/u;
 const noteNumber =
   /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following)\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
 const tabColumns = 8;
-/** Columns of an HTML list. */
+/** The indentation of an HTML list, in columns. */
 const listColumns = 4;
 
-/** The text with markup blanked out: every offset stays what it was. */
+/** Blanks out markup; offsets do not change. */
 export function withoutMarkup(text: string): string {
   const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
   return plain.replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t');
 }
 
-/** The same, with a line break where a tag parts lines. */
+/** The same, with a line break in place of each block tag. */
 export function plainRows(text: string): string {
   return withoutMarkup(
     text.replaceAll(markup, (tag) => (blockTag.test(tag) ? '\n'.padEnd(tag.length) : tag)),
@@ -74,7 +74,7 @@ export function outlineOf(text: string): readonly Outline[] {
     const isBehindOr = /^or\s*(?::|[-–—])?$/iu.test(open.at(-1)?.line.text ?? '');
     const columns = isOr || isBehindOr ? Math.min(own, open.at(-1)?.columns ?? own) : own;
     const before = open.at(-1);
-    // Without a mark of its own it is in the list of the line before it.
+    // Without a marker of its own, it is in the list of the line before it.
     const isMarked = kind !== 'none' && !/^or\s*(?::|[-–—])?$/iu.test(line.text);
     const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
     const node: MutableOutline = { line, children: [], columns, isNext, kind: isInList ? before.kind : kind };
@@ -97,10 +97,10 @@ interface MutableOutline extends Outline {
   readonly kind: MarkerKind;
 }
 
-/** Leaves open what the node is below of. Another kind of marker at the same indentation is deeper, unless it was before. */
+/** Leaves open the ancestors of the node. A new kind of marker at the same indentation is deeper. */
 function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], node: MutableOutline): void {
   while ((open.at(-1)?.columns ?? -1) > node.columns) open.pop();
-  // A blank line ends what a marked line opens below it, once there is something.
+  // A blank line ends the lines below a marked one, once there are any.
   const isApart = node.kind === 'none' && node.line.afterBlank;
   const at = open.findIndex(
     (one) =>
@@ -111,7 +111,7 @@ function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], n
     ({ columns }, level) =>
       columns === node.columns && hasMarked(level === 0 ? roots : open[level - 1]?.children, node),
   );
-  // Once deeper lines are below the marked one, a line at its own indentation is behind it.
+  // Once deeper lines are below the marked one, a line at its own indentation comes after it.
   const isBelow = (one: MutableOutline) =>
     opensBelow(one, node) && (one.children.length === 0 || one.isFlat === true);
   const behindMark = node.kind === 'none' && !isApart ? open.findLastIndex(isBelow) : -1;
@@ -124,7 +124,7 @@ function closeDeeper(open: MutableOutline[], roots: readonly MutableOutline[], n
   else if (node.isNext && level >= 0) open.length = level;
 }
 
-/** Whether a line of this kind and indentation is among them. */
+/** True if one of the lines has the kind and indentation of the node. */
 function hasMarked(lines: readonly MutableOutline[] = [], { columns, kind }: MutableOutline): boolean {
   return lines.some((line) => line.columns === columns && line.kind === kind);
 }
@@ -136,12 +136,12 @@ function opensBelow({ columns, kind, line }: MutableOutline, node: MutableOutlin
 
 interface MarkedLine extends TextLine {
   readonly columns: number;
-  /** "B." and "2." continue what other lines began. */
+  /** True for "B." and "2.", which continue a numbering. */
   readonly isNext: boolean;
   readonly kind: MarkerKind;
 }
 
-/** "II. Theory and Method" above lines without a marker is no member of a list: the number of a section. */
+/** Unmarks section titles: "II. Theory and Method" above lines without a marker is not a member of a list. */
 function withoutNumbers(text: string): readonly MarkedLine[] {
   const isSpaced = isDoubleSpaced(withoutMarkup(text));
   const lines = [...markedLines(text)];
@@ -209,7 +209,7 @@ const footnoteMark = /^[-–•*]\s+\d{1,2}$/u;
 /** "Electives (choose three)*", "Two CS courses above 300. 2" */
 const markBehind = /(?<=\))\s*[*†‡]+$|(?=\s)(?<=[\p{L}\d)]{2}\.)\s\d$/u;
 
-/** Blank lines between all lines, as a page leaves them, separate nothing. */
+/** True if there are blank lines between all lines: they then separate nothing. */
 function isDoubleSpaced(text: string): boolean {
   const lines = text.split(/\r?\n/u).map((line) => line.trim() === '');
   const words = lines.filter((isBlank) => !isBlank).length;
@@ -241,11 +241,11 @@ interface RawLine {
   readonly from: number;
   readonly to: number;
   readonly listDepth: number;
-  /** It ends at a block tag, or between such tags, where line breaks are no lines. */
+  /** True in HTML with paragraphs, unless the line ends at `<br>`: an empty one is then markup, not a blank line. */
   readonly isTagged: boolean;
 }
 
-/** Line breaks, block tags, and bullets within a line. */
+/** Splits the text at line breaks, block tags, and bullets within a line. */
 function* rawLines(text: string): Generator<RawLine> {
   let from = 0;
   let listDepth = 0;
@@ -261,7 +261,7 @@ function* rawLines(text: string): Generator<RawLine> {
   yield { from, to: text.length, listDepth, isTagged: isHtml };
 }
 
-/** The last line of a node. */
+/** The text of the last line of a node. */
 export function lineText(node: Outline | undefined): string {
   const last = node?.children.at(-1);
   return last === undefined ? (node?.line.text ?? '') : lineText(last);

@@ -1,6 +1,6 @@
 /**
- * The first line of a list in a requirement text of a program: "Complete all of the following:", "Choose three from:",
- * "18 credits from the following with a minimum grade of C". It says how much of the lines below is required.
+ * Heads of lists in requirement texts of programs: "Complete all of the following:", "Choose three from:",
+ * "18 credits from the following with a minimum grade of C". A head says how much of the lines below is required.
  */
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import { type Amount, amountOf, readNumber } from './amount.ts';
@@ -11,15 +11,15 @@ import { courseNouns, more, must, number, persons, take, unitNouns } from './uni
 
 export interface ListHead {
   readonly amount: Amount;
-  /** "two courses at the 400 level from": only these of the list count. */
+  /** "two courses at the 400 level from": only courses of the level count. */
   readonly minimumNumber: number | null;
   readonly maximumNumber: number | null;
   readonly grade: Grade | null;
-  /** "at least 20 and no more than 40 credits from": the most of the list that may count. */
+  /** "at least 20 and no more than 40 credits from": the most that may count. */
   readonly most?: number;
   /** ", at least one of which must be at the 300 level", ", with no more than 6 credits of CS courses" */
   readonly part?: ListPart;
-  /** "Complete six courses:": the lines below may be lists that come to it. */
+  /** "Complete six courses:": the lines below may be lists that add up to it. */
   readonly isBare?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface ListPart {
   readonly amount: Amount;
   readonly value: number;
   readonly isMost: boolean;
-  /** By a level, or by a subject. */
+  /** The part is given by a level or by a subject. */
   readonly minimumNumber: number | null;
   readonly maximumNumber: number | null;
   readonly subject?: string;
 }
 
-/** Of a list whose first line says nothing of its courses. */
+/** The head of a list that says nothing about its courses. */
 export const plainHead: ListHead = {
   amount: { kind: 'all' },
   minimumNumber: null,
@@ -118,7 +118,7 @@ const eachOfGroups = new RegExp(
   'iu',
 );
 
-/** How much of each group; where not of all, of how many of how many of them. */
+/** How much of each group; of `some` of the `outOf` groups, if not of all. */
 export type GroupAmount = Amount & { readonly some?: number; readonly outOf?: number };
 
 /** "One course from each of the following groups:", "One course from two of the following three areas:" */
@@ -136,10 +136,10 @@ export function readEachGroup(line: string): GroupAmount | null {
   return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value, ...groups } : null;
 }
 
-/** Another list follows: "plus two of:", "and 6 credits from the following". */
+/** The conjunction before a further list: "plus two of:", "and 6 credits from the following". */
 const joining = /^(?:(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?|also,?)\s+/iu;
 
-/** Null if the line is not the first one of a list. A title may be before it: "Electives (choose two):". */
+/** Returns null if the line is not a list head. A title may precede the head: "Electives (choose two):". */
 export function readListHead(given: string): ListHead | null {
   const { line, part } = withoutPart(plainHeadWords(given));
   const head = readHeadOf(line) ?? readHeadOf(withoutPassive(line));
@@ -166,7 +166,7 @@ function readHeadOf(line: string): ListHead | null {
   return rest === undefined ? null : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest)));
 }
 
-/** "Electives (choose two):": the head has a title, which begins a section of its own. */
+/** True for "Electives (choose two):", a head with a title, which begins a section. */
 export function isTitledHead(line: string): boolean {
   const isPlain = readPlainHead(withoutPart(plainHeadWords(line)).line) !== null;
   return !isPlain && (titledLine(line) !== null || bracketed.test(line)) && readListHead(line) !== null;
@@ -185,7 +185,7 @@ const noted = new RegExp(
 const aboutHead =
   /^(?!.*\b(?:if|for|who|when|either|recommended|suggested|optional)\b)\p{Lu}[\p{L}\s&,'’/]{1,60}?(?:\s[-–—]|:)\s+(?=(?:choose|select|pick|take|complete)\s)(.+)$/iu;
 
-/** "Choose 2:" has only the lines below it to choose from. */
+/** Reads a head that does not refer to the lines below it: "Choose 2:". */
 function readBareHead(line: string): ListHead | null {
   const sized = bareUnits.exec(line)?.[1];
   if (sized !== undefined) return { ...plainHead, amount: { kind: 'units', units: readNumber(sized) } };
@@ -214,12 +214,12 @@ const bareUnits = new RegExp(
 
 export interface TitledLine {
   readonly heading: Heading;
-  /** Where the rest begins. */
+  /** The offset of the rest in the line. */
   readonly offset: number;
   readonly rest: string;
 }
 
-/** "Core: CS 101 and CS 102", "Electives – choose two of". Null where the words before the mark are more than a title. */
+/** "Core: CS 101 and CS 102", "Electives – choose two of". Null if the words before the mark are not a title. */
 export function titledLine(line: string): TitledLine | null {
   const atColon = titledAt(line, /^([^:]{1,60}?)(\s*:\s+)(\S.*)$/u);
   return atColon ?? titledAt(line, /^([^:–—]{1,60}?)(\s+[–—-]\s+)(\S.*)$/u);
@@ -233,7 +233,7 @@ function titledAt(line: string, form: RegExp): TitledLine | null {
   return heading === null ? null : { heading, offset: before.length + mark.length, rest };
 }
 
-/** These say what the rest is for, and the sentence reader knows them. */
+/** Words that say what the rest is for; the sentence reader understands them. */
 const notTitles =
   /\b(?:recommend\w*|suggest\w*|optional(?!\s+(?:modules|courses|subjects|units|papers)\b)|notes?|advice|advis\w+|pre-?req\w*|co-?req\w*|anti-?req\w*|exclu\w+|restrict\w*|not|former\w*|equivalent\w*|cross\w*|examples?|limits?|total)\b/iu;
 
@@ -257,7 +257,7 @@ function readPlainHead(line: string): ListHead | null {
   return null;
 }
 
-/** "1.0 course from": where courses weigh 0.5 or 1.0, that is no number of courses, and the catalog's units may be others. */
+/** True for "1.0 course from": a weight, which is not a number of courses and may not be in the catalog's units. */
 function isWeight(given: string | undefined): boolean {
   return given?.includes('.') === true;
 }
@@ -273,7 +273,7 @@ const partOfList = new RegExp(
   'iu',
 );
 
-/** The head without what it asks of a part of its list. */
+/** Separates a head from its demand on a part of the list. */
 function withoutPart(line: string): { readonly line: string; readonly part: ListPart | null } {
   const { most: bound, amount, unit, level: named, open, subject } = partOfList.exec(line)?.groups ?? {};
   if (amount === undefined || subject?.toUpperCase() !== subject) return { line, part: null };
@@ -292,7 +292,7 @@ function withoutPart(line: string): { readonly line: string; readonly part: List
   return { line: line.replace(partOfList, ''), part };
 }
 
-/** "15 units from the following, of which no more than 6": units, too. */
+/** "15 units from the following, of which no more than 6": the 6 are units, too. */
 const unitsOfHead = new RegExp(`^(?:\\p{L}+\\s+){0,4}?(?:${number})\\s*${unitNouns}(?!\\p{L})`, 'iu');
 
 export function readGrade(text: string): Grade {

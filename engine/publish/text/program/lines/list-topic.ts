@@ -1,4 +1,4 @@
-/** What the courses of a list are about, where its first line says it: "two value theory courses from the following list:". */
+/** The topic of the courses of a list in its head: "two value theory courses from the following list:". */
 import { courseNouns, number, unitNouns } from './unit-nouns.ts';
 
 const words = "((?:[“\"'‘(]?\\p{L}[\\p{L}'’&/-]*[”\"'’),]*\\s+){1,7}?)";
@@ -16,7 +16,7 @@ const listed = new RegExp(
   `\\b(?<=(?:of|from|from\\s+among)\\s+(?:the\\s+)?following)\\s+${words}(?:${courseNouns}|electives)(?=\\s*(?:\\(\\d[^()]*\\))?\\s*[:.]?\\s*$)`,
   'iu',
 );
-/** Of "the following introductory courses" each is one. */
+/** Words that narrow the list; "introductory" does not: each of "the following introductory courses" is one. */
 const narrowsFollowing =
   /\b(?:labs?|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|required|core|compulsory|mandatory|obligatory)\b|^(?:of|in|on|and|the)\s|\d/iu;
 
@@ -40,21 +40,21 @@ const ofUnits = new RegExp(
   'iu',
 );
 
-/** A level, or a kind of course, may choose among the courses of the list. */
+/** A level or a kind of course may select among the courses of the list. */
 const narrows =
   /\b(?:upper|lower|higher|advanced|intermediate|introductory|graduate|undergraduate|freshman|sophomore|junior|senior|levels?|division|lab|labs|laboratory|intensive|different|approved|any|each|every|from|of\s+which|numbered|at|or|either|non-\S+|additional|further|other|more|elective|optional|required|core|compulsory|mandatory)\b|^(?:of|in|on|and|the)\s|\p{Lu}{2,}|\d/u;
 /** "the following CS courses": the others of the list do not count. */
 const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 
-/** "6 credit hours of courses from": the amount is one of units. "Two courses in logic and three from": it is another one, too. */
+/** "6 credit hours of courses from": the amount is in units. "Two courses in logic and three from": a second amount. */
 const saysUnits = new RegExp(`(?<!\\p{L})(?:${unitNouns}|${number})(?!\\p{L})`, 'iu');
 
-/** Whether words about a list may choose among its courses. */
+/** True if the words may select among the courses of the list. */
 function chooses(topic: string): boolean {
   return narrows.test(topic) || saysUnits.test(topic);
 }
 
-/** The line without the topic. Words in capitals may be a subject, and choose among the courses. */
+/** The line without the topic, unless the topic may select among the courses, as a subject in capitals may. */
 export function withoutTopic(line: string): string {
   return line
     .replace(before, (whole, amount: string, topic: string, noun: string) =>

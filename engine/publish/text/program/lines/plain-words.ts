@@ -1,4 +1,4 @@
-/** Turns of phrase around an amount, brought to one: "not less than 20 credits must be taken from" is "at least 20 credits from". */
+/** Normalizes phrases around an amount: "not less than 20 credits must be taken from" to "at least 20 credits from". */
 import { LRUCache } from 'lru-cache';
 import { numberPattern } from '../../words/wording.ts';
 import { besides } from './line-words.ts';
@@ -14,12 +14,12 @@ const occasion = new RegExp(
   'iu',
 );
 
-/** "In the second year, students take", "In the elective area, ": when a part of the program is taken, as its length. */
+/** The length of the words that say when or in which part: "In the second year, ", "In the elective area, ". */
 export function occasionEnd(words: string): number {
   return occasion.exec(words)?.[0].length ?? 0;
 }
 
-/** What looks behind itself asks first for the character that it begins with: to look behind each letter takes much longer. */
+/** A lookbehind comes after a lookahead for the first character: a lookbehind at each letter takes much longer. */
 const turns: readonly (readonly [RegExp, string])[] = [
   // "The selection of courses must include one course from each category"
   [/^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\s+must\s+include\s+/iu, ''],
@@ -27,7 +27,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/\bcourses\s+with\s+the\s+(?:designation|prefix|subject\s+code)\s+(?=\p{Lu}{2,}\b)/u, ''],
   [/\bcourses\s+with\s+an?\s+(\p{Lu}{2,8})\s+(?:designation|prefix|subject\s+code)/u, '$1 courses'],
   [new RegExp(`^${besides}`, 'iu'), ''],
-  // "Students majoring in History must take": of two readings, all students.
+  // "Students majoring in History must take": all students, the stricter of two readings.
   [
     new RegExp(
       `^(?:all\\s+)?students\\s+(?:who\\s+major|majoring)\\s+in\\s+(?:\\p{L}+\\s+){1,4}?(?=${must}\\s+(?:${take})\\b)`,
@@ -207,7 +207,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
 
 const allTurns = [...rowTurns, ...turns];
 
-/** Of recent lines: many readers ask for the same one. */
+/** Results for recent lines: many readers ask for the same one. */
 const known = new LRUCache<string, string>({ max: 1000 });
 
 export function plainWords(text: string): string {
@@ -234,7 +234,7 @@ const manyLevels = new RegExp(
   'iu',
 );
 
-/** The demands of a line whose levels share the words behind the last one; one of them is the line itself. */
+/** The demands of a line whose levels share the words after the last one; for any other line, the line itself. */
 export function demandsByLevel(text: string): readonly string[] {
   const [, listed, shared = ''] = manyLevels.exec(text) ?? [];
   if (listed !== undefined)

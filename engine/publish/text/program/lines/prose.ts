@@ -1,4 +1,4 @@
-/** Sentences of program texts that are no demands: descriptions, permissions, and what is asked of some students only. */
+/** Sentences of program texts that ask nothing of all students: descriptions, permissions, demands on some students. */
 
 const demands =
   /\b(?:must|shall|should|requir\w*|need\w*|least|minimum|maximum|more than|fewer|complet\w+|select\w*|choos\w+|choose|take[ns]?|pass\w*|earn\w*|not|no|only|unless|except|but|prerequisite\w*|approv\w+|consent|permission|grades?|average|gpa|mandatory|compulsory|obligatory|necessary|expected|following|includ\w+|compris\w+|consists?|either|restrict\w*|limit\w*|credits?|units?|courses? (?:of|from|in|at)|one|two|three|four|five|six|seven|eight|nine|ten|both|all|every|each|if|when)\b|\d/iu;
@@ -10,7 +10,7 @@ const describes = new RegExp(
   'iu',
 );
 
-/** "This program is designed for students interested in ...": asks nothing, and names nothing that could be asked. */
+/** True for "This program is designed for students interested in ...", without any word of a demand. */
 export function isDescription(sentence: string): boolean {
   return describes.test(sentence) && !demands.test(sentence);
 }
@@ -33,7 +33,7 @@ const ofCourses =
 const bounds =
   /\b(?:not|no|only|must|shall|if|but|unless|except|provided|once|either|most|least|maximum|minimum|limit\w*|up to|grade|approv\w+|permission|consent|complet\w+|take[ns]?)\b/iu;
 
-/** "AMATH 361 can be used to satisfy the elective": what is allowed is not asked. */
+/** True for "AMATH 361 can be used to satisfy the elective": allowed, not required. */
 export function isPermission(sentence: string): boolean {
   if (ofCourses.test(sentence) && !bounds.test(sentence)) return true;
   if (needsNone.test(sentence)) return true;
@@ -45,16 +45,16 @@ const partOfStudents =
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
-/** "One course taken elsewhere may count with the approval of the chair": what is allowed, and on which condition. */
+/** "One course taken elsewhere may count with the approval of the chair": allowed on a condition. */
 const mayCount =
   /\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?|petition\w*)\b.*\b(?:approv\w+|permission|consent)\b|^with\s+(?:[\p{L}-]+\s+){0,3}(?:approval|permission|consent)\s[^.;]*\bmay\s+(?:also\s+)?(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|substituted?|replaced?)\b/iu;
 
-/** "Students who choose the thesis complete CS 498.": whose case it is, no course tells. */
+/** True for "Students who choose the thesis complete CS 498.": courses do not show to whom it applies. */
 export function isForSome(sentence: string): boolean {
   return partOfStudents.test(sentence) || mayBe.test(sentence) || mayCount.test(sentence);
 }
 
-/** "A student who has passed CS 100 may use it for ...": no member of the list around it. */
+/** True for "A student who has passed CS 100 may use it for ...": not a member of the list around it. */
 export function isOfSomeStudents(sentence: string): boolean {
   return ofStudents.test(sentence) && isForSome(sentence);
 }
@@ -76,7 +76,7 @@ const remarks: readonly RegExp[] = [
 const obliges =
   /^(?:if|when)\b|\b(?:must|shall|requires?|required|needs?|will|can\s+only|up\s+to|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
 
-/** The sentences of a line with their offsets; an abbreviation or a decimal point ends none. */
+/** The offsets of the sentences of a line; a one-letter abbreviation or a decimal point does not end one. */
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {
   const sentences: { from: number; to: number }[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Turns of phrase of rows of tables and of handbooks, brought to those that lists and sets know: see plain-words.ts. */
+/** Normalizes phrases of table rows and handbooks to those that lists and sets understand: see plain-words.ts. */
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 const programNouns =
@@ -22,7 +22,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '',
   ],
-  // "Any CS course numbered 400 or higher  3 hrs", "3 4000-level courses 9 hours": what they come to.
+  // "Any CS course numbered 400 or higher  3 hrs", "3 4000-level courses 9 hours": the units that they add up to.
   [
     new RegExp(
       `(?=\\s)(?<=^(?:any|an?|one|two|three|four|five|six|\\d)\\s(?:.*\\s)?(?:courses?|class(?:es)?|numbered\\s+\\d{3,4}\\s+(?:or|and)\\s+(?:above|higher)))\\s+\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}$`,
@@ -64,7 +64,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:advanced|upper|lower)[- ](?:level|division)\s*|(?:(?:advanced|upper|lower)[- ](?:level|division)\s+)?((?:\p{Lu}{2,8}\s+)?courses\s+))\(\s*(\d{3,4})[- ]level((?:\s+(?:or|and)\s+(?:above|higher))?)\s*\)/iu,
     '$1at the $2 level$3',
   ],
-  // "Students pursuing a minor in Sociology must complete": of two readings, all students.
+  // "Students pursuing a minor in Sociology must complete": all students, the stricter of two readings.
   [
     new RegExp(
       `^students\\s+(?:choosing|selecting|pursuing|seeking|completing|earning|obtaining)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b|streams?\\b)[\\p{L}’'-]+\\s+){0,5}?(?:minor|major|degree)\\s+(?:(?!options?\\b|tracks?\\b|concentrations?\\b)[\\p{L}-]+\\s+){0,4}?(?=${must}\\s+(?:${take})\\b)`,

@@ -1,18 +1,18 @@
-/** Lines that name a course behind its title: "Introduction to Logic (PHIL 101)", "Mechanics (PHYS 101) or Optics (PHYS 105)". */
+/** Lines with codes after titles: "Introduction to Logic (PHIL 101)", "Mechanics (PHYS 101) or Optics (PHYS 105)". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { TextLine } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
 
-/** Sticky: a line without brackets is looked through once. */
+/** Sticky, so that a line without brackets is scanned only once. */
 const part = /([^()]*)\(([^()]+)\)/guy;
 const link = /^\s*(?:,\s*(and|or)?|;|\s(and|or|&))\s+/iu;
 const titleWords =
   /^\p{Lu}\S*(?:\s+(?:\p{Lu}\S*|\d\S*|[IVX]+:?|of|and|the|to|in|for|or|a|an|with|from|on|by|at|&|[-–/]))*$/u;
 const notTitles =
   /\b(?:electives?|options?|optional|choices?|any|some|either|one|two|three|four|all|both|recommend\w*|suggest\w*|notes?|advis\w*|pre-?req\w*|co-?req\w*|exclu\w*|except|restrict\w*|not|no|former\w*|equivalent\w*|examples?|maximum|minimum|least|students?|majors?|minors?|if|when|only|courses?|classes|credits?|units?|hours?|grades?|placement|exam\w*|waive\w*|waived|see|test|choose|select|complete|take|plus|concentration|track|category|group|list|area|replac\w*|substitut\w*)\b/iu;
-/** ", 3 credits", ", typically taken in the first year" behind the code. */
+/** ", 3 credits", ", typically taken in the first year" after the code. */
 const behindCode = new RegExp(
   `^(?:[,;:]\\s*(?:\\d{1,2}(?:\\.\\d+)?\\s*(?:${unitNouns})\\.?|(?:(?:usually|normally|typically)\\s+)?(?:taken|offered)\\s+(?:in|during)\\s+(?:the\\s+)?(?:first|second|third|fourth|junior|senior|sophomore|fall|spring|or|and|\\s)+(?:years?|semesters?)?))?$`,
   'iu',
@@ -26,7 +26,7 @@ const behindLast = new RegExp(
 const cells =
   /^([^\t()]+?)\s*\t\s*([^\t()]+?)(?:\s*\t\s*\d{1,3}(?:\.\d+)?)?(?:\s*\t\s*(?:core|compulsory|mandatory|required))?$/iu;
 
-/** Null unless each bracket, or the cell behind it, is the code of the title before it, and nothing else is in the line. */
+/** Returns null unless the line consists of titles, each with its code in brackets or in the next cell. */
 export function readTitleFirst(line: TextLine, lexicon: Lexicon): Rule | null {
   if (lexicon.courseAtStart(line.text) !== null) return null;
   const [, name = '', own = ''] = (line.text.includes('\t') ? cells.exec(line.text) : null) ?? [];

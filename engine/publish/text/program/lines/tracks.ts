@@ -1,4 +1,4 @@
-/** "Concentration (choose one):", "Choose one of the following tracks:": the titles behind it are what there is to choose from. */
+/** "Concentration (choose one):", "Choose one of the following tracks:": the titles after it are the options. */
 import { readListHead } from './list-head.ts';
 
 const tracks =

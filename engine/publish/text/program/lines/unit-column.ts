@@ -1,11 +1,11 @@
-/** The column of units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4", "CS 101 3". */
+/** The units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4", "CS 101 3". */
 import { unitNouns } from './unit-nouns.ts';
 
 const column = new RegExp(
   `(?:\\t\\s*|\\s{2,}|(?=\\s)(?<=\\s\\d{3,5}\\p{Lu}{0,2})\\s)\\d{1,2}(?:\\.\\d{1,2})?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d{1,2})?)?(?:\\s*${unitNouns}\\.?)?$`,
   'iu',
 );
-/** When a course is offered: a column behind its units */
+/** When a course is offered, in a column after its units. */
 const offered =
   /(?:\t\s*|\s{2,})(?:fall|spring|summer|winter|autumn|annually|as\s+needed|every\s+(?:semester|term|year))\b[^\t\d]{0,40}$/iu;
 /** "One of the following - Credits: 3" */
@@ -16,7 +16,7 @@ const behindColon = /(?=[\s\d])(?<=:)\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1
 const totals =
   /^(?:(?:grand|sub|semester|term|program(?:me)?|degree|year|section|overall)[-\s]*)?total|^(?:(?:semester|term|quarter)\s+)?(?:credit\s+)?(?:hours|credits|units)(?=\t|\s{2})/iu;
 
-/** What is left of a row without its units. A subject before the number makes a code of it, and a total is its number. */
+/** The row without its units. After a subject alone, the number is part of a code; a total keeps its number. */
 export function withoutUnitColumn(row: string): string {
   const rest = row
     .replace(offered, '')

@@ -1,4 +1,4 @@
-/** Lines that are nothing but units: "(9 units)" below the title or the first line of a list is a part of it. */
+/** Lines that consist of units: "(9 units)" below a title or a list head is a part of it. */
 import type { LineKinds } from './line-kinds.ts';
 import type { Outline } from './lines.ts';
 import { unitNouns } from './unit-nouns.ts';
@@ -8,7 +8,7 @@ const alone = new RegExp(
   'iu',
 );
 
-/** "4-5 hours" below a course, or above what a line has below it */
+/** "4-5 hours" below a course, or as the first of the lines below another */
 const bare = new RegExp(`^\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}$`, 'iu');
 
 const courseRow = /^\p{Lu}[\p{Lu}&]*[\s-]?\d/u;
@@ -17,7 +17,7 @@ const courseRow = /^\p{Lu}[\p{Lu}&]*[\s-]?\d/u;
 const loneNumber = /^\d{1,2}(?:\.\d{1,2})?$/u;
 const totalWords = /\btotal\b|\bcredits?$|\bhours$|\bunits$/iu;
 
-/** "CS 101" above "Programming": a row whose cells are lines, as all rows of the list are. */
+/** Joins "CS 101" and "Programming" below it if each row of the list has its cells on lines of their own. */
 export function withTitleLines(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
   const codes = nodes.filter((node) => kinds.isCode(node));
   const rows = nodes.filter((node, at) => kinds.isCode(node) && kinds.isTitleCell(nodes[at + 1]));
@@ -32,7 +32,7 @@ export function withTitleLines(nodes: readonly Outline[], kinds: LineKinds): rea
   });
 }
 
-/** The outline without lone numbers, where several rows have one: they are the units of the rows. */
+/** Removes lone numbers if there are several: they are the units of the rows. */
 export function withoutLoneUnits(nodes: readonly Outline[]): readonly Outline[] {
   return loneNumbers(nodes) < 2 ? nodes : withoutLone(nodes);
 }
@@ -57,7 +57,7 @@ function withoutLone(nodes: readonly Outline[]): readonly Outline[] {
       before !== undefined &&
       !totalWords.test(before.line.text)
     ) {
-      // Of several rows before it: they are one list, which ends here.
+      // The units of several rows before it: they are one list, which ends here.
       endsRun = courseRow.test(second?.line.text ?? '') && courseRow.test(before.line.text);
       isSpaced = line.afterBlank;
       return [];
@@ -88,7 +88,7 @@ export function withUnitLines(nodes: readonly Outline[]): readonly Outline[] {
   return placed;
 }
 
-/** "Choose one:" and "(3 units)" are "Choose one (3 units):". */
+/** "Choose one:" and "(3 units)" become "Choose one (3 units):". */
 function joined({ line, children }: Outline, units: Outline): Outline {
   const [, words = '', colon = ''] = /^(.*?)\s*(:?)$/u.exec(line.text) ?? [];
   const text = bare.test(units.line.text) ? line.text : `${words} ${units.line.text}${colon}`;

@@ -15,7 +15,7 @@ export function hasAlternatives(rule: Rule): boolean {
   return rule.kind === 'any_of' || rule.kind === 'n_of' || childRules(rule).some(hasAlternatives);
 }
 
-/** "A full course is either 9 or 12 units": units of no course in particular, in a sentence that does not ask for them. */
+/** True for units of any courses: "A full course is either 9 or 12 units" mentions them without asking for them. */
 export function mentionsUnits(rule: Rule): boolean {
   if (rule.kind === 'courses_from') return Object.keys(rule.from).length === 0;
   return childRules(rule).some(mentionsUnits);

@@ -1,14 +1,14 @@
-/** Sentences that a page has broken into lines of one width: a line in small letters is the rest of the one before it. */
+/** Joins sentences that a page wraps at a fixed width: a line that begins in lower case continues the one before it. */
 
 const html = /<(?:p|div|li|br|tr|ul|td)\b/iu;
-/** A long line that ends no sentence, and a line that begins with a small letter and with no mark of a list. */
+/** The break between a long line that does not end a sentence and one that begins in lower case, without a marker. */
 const wrap =
   /(?<=\d\s+or\s+(?:above|higher),)\r?\n(?=(?:excluding|except|not\s+including)\s)|(?<=[^\s.:;!?|])(?=[^\S\n]*\r?\n)(?<=(?:^|\n)[^\n]{55,})[^\S\n]*\r?\n(?=[^\S\n]*\p{Ll}[\p{Ll}-]*[\s,])(?![^\S\n]*(?:or|and|plus)\s)/gu;
 
 /** "CS 101 - Data Structures (1.5)" is a whole row, however long. */
 const row = /\(\d{1,2}(?:\.\d{1,2})?\)$/u;
 
-/** The text with blanks in the place of such line breaks: every offset stays what it was. */
+/** Replaces such line breaks with spaces; offsets do not change. */
 export function withoutWraps(text: string): string {
   if (html.test(text)) return text;
   return text.replaceAll(wrap, (mark, at: number) => {
