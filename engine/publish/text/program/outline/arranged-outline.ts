@@ -1,6 +1,6 @@
 /**
- * The outline of a text with its lines where they belong: sentences apart, named lists below the lines that name them, options as lists,
- * rows below the first line of their list.
+ * The outline of a text with its lines rearranged: a line for each sentence, named lists below the lines that name
+ * them, options as lists, rows below their list head.
  */
 import type { Lexicon } from '../../words/lexicon.ts';
 import { withoutTitleGrade } from '../demands/overall-grade.ts';
@@ -18,7 +18,7 @@ import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
 import { withoutTableRows } from './table-rows.ts';
 
-/** The outline with the grades that titles ask of the courses below them apart from their words. */
+/** Moves the grades that titles require in the courses below them from the words of the titles to `grade`. */
 function withTitleGrades(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
   return nodes.map((node) => {
     const found = withoutTitleGrade(node.line.text);

@@ -1,4 +1,4 @@
-/** Lines that are several sentences, as a line for each: each may have its own title, or be the first line of a list. */
+/** Splits lines of several sentences into a line for each: each may have its own title, or be a list head. */
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readSaidLine } from '../demands/said-line.ts';
 import { readIncluding } from '../lines/including-line.ts';
@@ -8,12 +8,12 @@ import type { Outline, TextLine } from '../lines/lines.ts';
 import { readEachGroup, readListHead } from '../lines/list-head.ts';
 import { isForSome, sentencesOf } from '../lines/prose.ts';
 
-/** "CS 105 may be taken instead.": what such a sentence loosens may be what another one asks. */
+/** "CS 105 may be taken instead.": such a sentence may relax the demand of another. */
 const loosens =
   /\b(?:may|might|can|could|instead|alternativ\w*|substitut\w*|replac\w*|equivalen\w*|exempt\w*|waive\w*|unless|however|otherwise|exceptions?|lieu|in\s+place\s+of|either|whichever|depend\w*|optional\w*|not\s+required)\b/iu;
-/** "If CS 105 is passed, CS 101 is no part of it.", and not "If ..., a further course must be taken." */
+/** "If CS 105 is passed, CS 101 is not part of it.", but not "If ..., a further course must be taken." */
 const exempts = /^(?!.*\b(?:must|required|requires)\b).*\bif\b/iu;
-/** "Graduate courses may not be used.": what a sentence allows or forbids may be what the one before it names. */
+/** "Graduate courses may not be used.": the sentence may allow or forbid what the one before it names. */
 const qualifies =
   /\b(?:may|must|can|cannot|not)\s+(?:not\s+)?be\b(?!\s+(?:selected|chosen|taken|drawn|completed)\s+from\b)/iu;
 /** "They must include a laboratory." */
@@ -30,8 +30,8 @@ interface Range {
 }
 
 /**
- * Not where a sentence may loosen what another one asks, nor where the line may be a member of a list: it begins with a course, or is
- * below a first line without indentation.
+ * Keeps a line whole if a sentence may relax the demand of another, or if the line may be a member of a list: it begins
+ * with a course, or follows a list head at its own depth.
  */
 export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
   let isInList = false;
@@ -55,14 +55,14 @@ export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonl
   });
 }
 
-/** Demands beside others and beside what bounds them, of which none makes another less. */
+/** True if the sentences are separate demands and limits, none of which relaxes another. */
 function areApart(sentences: readonly string[], lexicon: Lexicon): boolean {
   const [first = ''] = sentences;
   if (isForSome(first) || sentences.some((one) => mayLoosen(one) || exempts.test(one))) return false;
   return sentences.some((one) => isDemand(one) || asksFor(one, lexicon));
 }
 
-/** Not "This requirement may be satisfied by CS 105.", which is joined with the sentence before it, nor "No course may be taken twice." */
+/** False for "This requirement may be satisfied by CS 105." (see `joinedBack`) and "No course may be taken twice." */
 function mayLoosen(sentence: string): boolean {
   if (/^this\s+requirement\s/iu.test(sentence)) return false;
   const isBan = /^no\s+(?:course|more)\b/iu.test(sentence);
@@ -78,13 +78,13 @@ function asksFor(sentence: string, lexicon: Lexicon): boolean {
   return /\b(?:must|required|requires?)\b/iu.test(sentence) && lexicon.namesCourse(sentence);
 }
 
-/** A first line of a list that has its rows at its own depth. */
+/** True for a list head whose rows are at its own depth. */
 function isFlatHead(node: Outline | undefined): boolean {
   if (node === undefined || node.children.length > 0) return false;
   return readListHead(node.line.text) !== null || readEachGroup(node.line.text) !== null;
 }
 
-/** A sentence that opens the list below the line, wherever in the line it is. */
+/** True if the sentence opens the list below the line, wherever in the line it is. */
 function opensBelow(sentence: string): boolean {
   if (sentence.endsWith(':') && readIntro(sentence)?.total === null) return true;
   if (!/\bfollowing\b|\bbelow\b/iu.test(sentence)) return false;
@@ -110,7 +110,7 @@ function headLast(
   return [...bySentence(besides, lexicon), { line: isWithin ? { ...text, isWithin } : text, children }];
 }
 
-/** Ranges of sentences, each with those behind it that speak of it. */
+/** Ranges of sentences, each joined with the ones after it that refer back to it. */
 function joinedBack(sentences: readonly string[], ranges: readonly Range[]): readonly Range[] {
   const joined: Range[] = [];
   for (const [at, range] of ranges.entries()) {
@@ -120,7 +120,7 @@ function joinedBack(sentences: readonly string[], ranges: readonly Range[]): rea
   return joined;
 }
 
-/** A line for each range, the last of them above what is below the line. */
+/** A line for each range; the last one has the children. */
 function linesOf({ line, children }: Outline, ranges: readonly Range[]): readonly Outline[] {
   return ranges.map((range, at): Outline => {
     return { line: lineAt(line, range, at === 0), children: at === ranges.length - 1 ? children : [] };

@@ -1,4 +1,4 @@
-/** Lines that are one condition: programs below "Admission into one of the following:", courses below "the following may be taken concurrently". */
+/** Joins lines that are one condition: "Admission into one of the following:" and the programs below it. */
 
 import {
   holdsAdmissionList,
@@ -8,7 +8,7 @@ import {
 import type { Lexicon } from '../../words/lexicon.ts';
 import { lastEnd, type Outline } from '../lines/lines.ts';
 
-/** The outline with such lines as one, which is read as a sentence. */
+/** The outline with such lines joined into one, which is read as a sentence. */
 export function withJoinedLines(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
   const joined: Outline[] = [];
   for (let at = 0; at < nodes.length; ) {

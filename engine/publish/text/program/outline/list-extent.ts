@@ -1,6 +1,6 @@
 /**
- * Where a list without indentation ends, by the units of its rows: "One of the following (3 credits):" and more rows under "Core
- * (12 credits)". Rows that state units behind rows that state none, and rows that the heading's sum needs, are no members of the list.
+ * Finds the end of a list without indentation by the units of its rows: "One of the following (3 credits):" and more
+ * rows under "Core (12 credits)". Rows with units after rows without, and rows that the sum needs, are not members.
  */
 
 import { rowUnits, totalIn, unitsOfRows } from '../demands/sums.ts';
@@ -11,7 +11,7 @@ import { connective, isTotalRow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
 import { isTitledHead, readListHead } from '../lines/list-head.ts';
 
-/** The outline with rows below the first line of their list, where units show which of them belong to it. */
+/** Moves rows below their list head if units show which of them belong to it. */
 export function withListExtents(
   nodes: readonly Outline[],
   kinds: LineKinds,
@@ -71,7 +71,7 @@ interface FlatList {
   readonly head: Outline;
   readonly rows: readonly Outline[];
   readonly amount: Amount;
-  /** How many of the rows are members by the units that rows state or lack. */
+  /** How many of the rows are members, by the units that rows state or lack; null if that does not show it. */
   readonly size: number | null;
 }
 
@@ -83,7 +83,7 @@ function bounded(
 ): readonly Outline[] {
   const lists = flatLists(nodes, kinds, text);
   const unsized = lists.filter(({ size }) => size === null);
-  // Behind a row without units every row may be a member.
+  // After a row without units, every row may be a member.
   const areTold = unsized.every(({ rows }) => rows.every(({ line }) => rowUnits(line, text) !== null));
   const left = total === null || !areTold ? null : leftFor(unsized, nodes, lists, total, kinds, text);
   const sizes = new Map<FlatList, number>();
@@ -128,12 +128,12 @@ function isAlternative({ line }: Outline): boolean {
   return /^(?:or\b|&)/iu.test(line.text);
 }
 
-/** A list has more members than are chosen. */
+/** The minimum number of members: more than are chosen. */
 function leastOf(amount: Amount): number {
   return amount.kind === 'count' ? amount.count + 1 : 2;
 }
 
-/** What the sum of a section leaves for its lists; null where one of its other lines does not say its units, or nothing is left. */
+/** The units that a section's sum leaves for its lists; null if another line states none, or nothing is left. */
 function leftFor(
   unsized: readonly FlatList[],
   nodes: readonly Outline[],
@@ -161,7 +161,7 @@ function leftFor(
   return unsized.length > 0 && total > sum ? total - sum : null;
 }
 
-/** How many rows of each list are its members, so that the lists and the other rows come to what is left; null if no sizes do. */
+/** The sizes of the lists with which they and the other rows add up to what is left; null if there are none. */
 function sizesOf(lists: readonly FlatList[], left: number, text: string): readonly number[] | null {
   const [list, ...further] = lists;
   if (list === undefined) return Math.abs(left) < 1e-9 ? [] : null;
@@ -175,7 +175,7 @@ function sizesOf(lists: readonly FlatList[], left: number, text: string): readon
   return null;
 }
 
-/** What the first rows come to as a list; null where they are not alike. */
+/** The units of a list of the first rows; null if the rows differ. */
 function listUnits({ head, rows, amount }: FlatList, size: number, text: string): number | null {
   if (amount.kind === 'units') return amount.units;
   const said = rowUnits(head.line, text);

@@ -1,12 +1,12 @@
-/** "One of" above a single row, "CS 101, CS 102, CS 103": the courses of the row are what there is to choose from. */
+/** "One of" above a single row, "CS 101, CS 102, CS 103": the courses of the row are the options. */
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 
-/** A list of pairs or sequences has each of them in a row. */
+/** A list of pairs or sequences has one in each row. */
 const ofSequences = /\b(?:sequences?|series|pairs?|sets?|groups?|combinations?|options?|tracks?)\b/iu;
 
-/** The outline with such a row as one line for each of its courses. */
+/** The outline with such a row split into a line for each course. */
 export function withListedRows(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
   return nodes.flatMap((node, at): readonly Outline[] => {
     if (node.children.length > 0) {
@@ -25,7 +25,7 @@ function isChoice({ text }: TextLine): boolean {
   return !ofSequences.test(text) && readListHead(text)?.amount.kind === 'count';
 }
 
-/** Null unless the line is nothing but codes with commas between them. */
+/** Returns null unless the line consists of codes separated by commas. */
 function rowOf({ line, children }: Outline, lexicon: Lexicon): readonly Outline[] | null {
   const parts = line.text.replace(/[.;]$/u, '').split(/(,\s*)/u);
   if (parts.length < 3 || children.length > 0) return null;

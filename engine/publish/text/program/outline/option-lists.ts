@@ -1,6 +1,6 @@
 /**
- * "Option A" and "Option B" above their courses: one of them is taken, or as many as the line before them says. They are brought
- * into the form of a list of lists, which the reader of lists knows.
+ * "Option A" and "Option B" above their courses: one of them is taken, or as many as the line before them says.
+ * Rewrites them as a list of lists.
  */
 import { itemAt } from '../../../../../shared/column.ts';
 import { readNumber } from '../lines/amount.ts';
@@ -44,7 +44,7 @@ interface Option {
   readonly rest: string;
 }
 
-/** The outline with each run of options below a line that says how many are taken. */
+/** The outline with each run of options below a line that says how many are required. */
 export function withOptionLists(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
   const placed: Outline[] = [];
   for (let at = 0; at < nodes.length; ) {
@@ -57,7 +57,7 @@ export function withOptionLists(nodes: readonly Outline[], kinds: LineKinds): re
   return placed;
 }
 
-/** A run of options with or without the line that opens it; null where none begins here. */
+/** A run of options with or without the line that opens it; null if none begins here. */
 function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const opening = nodes[at];
   const given = opening === undefined ? undefined : amountOf(opening.line.text);
@@ -70,7 +70,7 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
   }
   const run = runOf(nodes, given === undefined ? at : at + 1, kinds, given !== undefined);
   if (run === null) return null;
-  // "Track A" without a word on how many may be what one student takes all of, and so may options of which a line speaks.
+  // Without an amount, one student may have to take all tracks, and all options if another line mentions them.
   const isChoice =
     /^(?:option|alternative)$/u.test(run.noun) && !nodes.some(({ line }) => speaksOfOptions(line));
   if (given === undefined && !isChoice) return null;
@@ -79,7 +79,7 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
 
 const either = /^either\s*:?$/iu;
 
-/** "Either" above courses, a line "or", and other courses. Without a mark of the list these are as many, or more may follow it. */
+/** "Either" above courses, a line "or", and other courses: as many if the list is flat, since its end is unmarked. */
 function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const isFlat = opening.children.length === 0;
   let end = at + 1;
@@ -107,7 +107,7 @@ function speaksOfOptions({ text }: TextLine): boolean {
   return optionOf(text) === null && /\b(?:options?|alternatives?)\b/iu.test(text) && !head.test(text);
 }
 
-/** How many options the line in front of them asks for. */
+/** The words of the line before options that say how many of them it asks for. */
 function amountOf(text: string): string | undefined {
   const isNamed = namedHead.test(text) && /\bor\b/iu.test(text);
   return head.exec(text)?.[1] ?? sizedHead.exec(text)?.[1] ?? (isNamed ? 'one' : undefined);
@@ -120,7 +120,7 @@ function listOf(line: TextLine, given: string, options: readonly Outline[]): Out
   return { line: { ...line, end: isTitle ? line.start : line.end, text }, children: options };
 }
 
-/** Two options of one noun at least, each with what it asks. */
+/** A run of at least two options of one noun, each with its demands; null if there is none. */
 function runOf(nodes: readonly Outline[], from: number, kinds: LineKinds, isHeaded: boolean) {
   const options: Outline[] = [];
   const noun = optionOf(nodes[from]?.line.text ?? '')?.noun ?? '';
@@ -137,7 +137,7 @@ function runOf(nodes: readonly Outline[], from: number, kinds: LineKinds, isHead
   return options.length < 2 ? null : { options, end: at, noun };
 }
 
-/** Where an option ends: at the next one. The last one ends where its list does, so that what follows binds all students. */
+/** The exclusive end of an option: the next one. The last one ends with its list: what follows binds all students. */
 function endOf(nodes: readonly Outline[], at: number, noun: string, kinds: LineKinds): number {
   const next = nodes.findIndex((node, index) => index > at && isOption(node, noun));
   if (next > 0) return next;
@@ -154,7 +154,7 @@ function endOf(nodes: readonly Outline[], at: number, noun: string, kinds: LineK
   return end;
 }
 
-/** "AND" on a line of its own, and what it adds: to the last option where the line in front of all says so, or the others have such lines too. */
+/** The exclusive end of an option with what a line "AND" adds to it. */
 function linkedEnd(nodes: readonly Outline[], from: number, kinds: LineKinds): number {
   let end = from;
   while (isLink(nodes[end]) && nodes[end + 1] !== undefined && nodes[end]?.line.afterBlank === false) {
@@ -169,7 +169,7 @@ function isLink(node: Outline | undefined): boolean {
   return node !== undefined && node.children.length === 0 && connective.test(node.line.text);
 }
 
-/** Whether two options at least have lines of their own. */
+/** True if at least two options have titles on lines of their own. */
 export function hasOptions(lines: readonly TextLine[]): boolean {
   return lines.filter(({ text }) => /^option\s+\S+$/iu.test(text) && optionOf(text)?.rest === '').length > 1;
 }
@@ -183,7 +183,7 @@ function outlineOfOption(node: Outline, below: readonly Outline[], kinds: LineKi
     return members.length > 0 ? null : { line: { ...line, start, text: rest }, children: [] };
   }
   const own = { ...line, start: line.start + line.text.length - rest.length, text: rest };
-  // "Option C: 6 credits of CS" has nothing below it, and "Option A: one of the following:" says how much of it.
+  // "Option C: 6 credits of CS" has nothing below it, and "Option A: one of the following:" says how much is required.
   if (members.length === 0) return rest === '' ? null : { line: own, children: [] };
   return {
     line: readListHead(rest) === null ? { ...line, text: 'Complete all of the following:' } : own,
@@ -195,7 +195,7 @@ function isOption({ line }: Outline, noun: string): boolean {
   return noun !== '' && optionOf(line.text)?.noun === noun;
 }
 
-/** Titles with their noun in the singular. */
+/** The title of an option, with its noun in the singular; null for any other line. */
 function optionOf(text: string): Option | null {
   const found = lettered.exec(text) ?? named.exec(text);
   const noun = found?.[1]?.toLowerCase().replace(/s$/u, '');

@@ -1,4 +1,4 @@
-/** Lists that another line names: "Two courses from List A and one from List B", with "List A" and "List B" elsewhere in the text. */
+/** Lists that another line names: "Two courses from List A and one from List B", with the lists elsewhere. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readInlineList } from '../demands/inline-list.ts';
@@ -29,7 +29,7 @@ interface Named {
   readonly members: readonly Outline[];
 }
 
-/** The outline with each named list below the lines that say how much of it is asked, where every list is named so. */
+/** Moves each named list below the lines that say how much of it is required; lists that no line names stay. */
 export function withReferredLists(nodes: readonly Outline[], lexicon: Lexicon): readonly Outline[] {
   const lists = namedLists(nodes, lexicon);
   if (lists.size === 0) return nodes;
@@ -66,7 +66,7 @@ function isMember(node: Outline | undefined, lexicon: Lexicon): boolean {
   return node !== undefined && node.children.length === 0 && isCourseLine(node.line, lexicon);
 }
 
-/** "List 1: CS 101, CS 102": a line for each of them. */
+/** "List 1: CS 101, CS 102": a line for each course; empty unless it is a plain list. */
 function inlineMembers(line: TextLine, rest: string, lexicon: Lexicon): readonly Outline[] {
   const start = line.start + line.text.length - rest.length;
   const marks = [...rest.matchAll(/\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/giu)];
@@ -87,7 +87,7 @@ function isCounted(rule: Rule | null): boolean {
   return rule !== null && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
 }
 
-/** A line for each reference, with the list as its members; the line itself where it names none. */
+/** A line for each reference, with the list as its children; the line itself if a part of it names no list. */
 function placedBelow(
   node: Outline,
   lists: ReadonlyMap<string, Named>,

@@ -1,23 +1,23 @@
-/** Notes that put a course in the place of another one: "CS 105 and CS 110 are approved substitutions for CS 101." */
+/** Notes that allow courses to replace another one: "CS 105 and CS 110 are approved substitutions for CS 101." */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 
 export interface Substitution {
   readonly line: TextLine;
-  /** The code of the course of which the others are in the place. */
+  /** The code of the course that the others may replace. */
   readonly own: string;
   readonly others: readonly Rule[];
 }
 
-/** Each of several courses is one; "CS 105 and CS 110 may be substituted" may mean both together. */
+/** Each of several courses is a substitute; "CS 105 and CS 110 may be substituted" may mean both together. */
 const areApproved =
   /^(?<others>.+?)\s+(?:is|are)\s+(?:an?\s+)?(?:approved|acceptable|allowed|permitted|accepted)\s+(?:substitut(?:e|es|ion|ions)|alternatives?|replacements?)\s+for\s+(?<own>.+?)\.?$/iu;
 const mayReplace =
   /^(?<others>[^,]+?)\s+(?:may|can)\s+(?:(?:be\s+)?substituted?\s+for|be\s+taken\s+(?:instead|in\s+place)\s+of|replace)\s+(?<own>.+?)\.?$/iu;
 const between = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/iu;
 
-/** The outline without such notes, and what they say; a note with a condition is no such note. */
+/** Removes such notes from the outline and returns what they say; a note with a condition stays. */
 export function withoutSubstitutions(
   nodes: readonly Outline[],
   lexicon: Lexicon,
@@ -57,7 +57,7 @@ function codeOf(words: string, lexicon: Lexicon): string | null {
   return found?.end === words.length ? found.value : null;
 }
 
-/** The rule with the courses of a note beside the one that it names; null where the rule asks for no such course. */
+/** Adds the substitutes to the first leaf that requires the course; null if there is none. */
 function withSubstitution(rule: Rule, { own, others }: Substitution): Rule | null {
   let isFound = false;
   const visit = (node: Rule): Rule => {
@@ -76,7 +76,7 @@ function withSubstitution(rule: Rule, { own, others }: Substitution): Rule | nul
   return isFound ? changed : null;
 }
 
-/** The rule with all notes; a note on a course that the rule does not ask for stays in its words. */
+/** Applies all notes to the rule; a note on a course that it does not ask for becomes an unparsed leaf. */
 export function withSubstitutions(
   rule: Rule | null,
   found: readonly Substitution[],

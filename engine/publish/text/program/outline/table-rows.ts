@@ -1,4 +1,4 @@
-/** The outline of a text without rows that are no lines of their own: heads of tables, notes of what rows count for, the rest of a title. */
+/** Removes rows that are not lines of their own: heads of tables, notes on what rows count for, the rest of a title. */
 import type { LineKinds } from '../lines/line-kinds.ts';
 import { isTableHead } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
@@ -22,7 +22,7 @@ function isNote({ line, children }: Outline): boolean {
   return children.length === 0 && /^\(.*\)\.?$/u.test(line.text) && isPermission(line.text);
 }
 
-/** What is below the head of a table is in its place; a title goes with the row that it belongs to. */
+/** The lines below the head of a table replace it; the rest of a title is joined to the row before it. */
 export function withoutTableRows(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
   const placed: Outline[] = [];
   for (const node of nodes) {
