@@ -1,4 +1,4 @@
-/** Sets that somebody has to approve: "two CS courses at the 300 level with the approval of the advisor". */
+/** Sets subject to approval: "two CS courses at the 300 level with the approval of the advisor". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { withoutUnitNote } from '../lines/unit-note.ts';
@@ -7,7 +7,7 @@ import { readSetLine } from './set-line.ts';
 const approval =
   /[,;]?\s+(?:(?:with|subject\s+to)\s+(?:the\s+)?(?:prior\s+)?(?:approval|permission|consent)\s+of|(?:as\s+|when\s+|to\s+be\s+)?approved\s+by)\s+(?:the\s+|an?\s+|their\s+|your\s+)?(?<by>(?!(?:\p{L}+\s+)*(?:not|no|if|unless|may|must)\b)[\p{L}’'-]+(?:\s+[\p{L}’'-]+){0,7})\.?$/iu;
 
-/** Null unless every word before the approval is understood. Positions are those of the words. */
+/** Returns null unless every word before the approval is understood. Spans are relative to `words`. */
 export function readApprovedSet(words: string, lexicon: Lexicon): readonly Rule[] | null {
   const found = approval.exec(words);
   const by = found?.groups?.by;

@@ -1,14 +1,14 @@
-/** Sentences that only bound what counts: "No more than 6 credits at the 100 level may be counted." */
+/** Sentences that only limit what counts: "No more than 6 credits at the 100 level may be counted." */
 import type { CourseSet, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from './set-line.ts';
 
-/** How an upper limit begins. */
+/** The opening words of an upper limit. */
 export const bound =
   /^(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+)?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to|only(?=\s+(?:one|two|three|\d)))\s+(?=\S)/iu;
-/** "One course of CS 101 and CS 102 can count toward the minor": what may count is no demand. */
+/** "One course of CS 101 and CS 102 can count toward the minor": a limit, not a demand. */
 const permitted = new RegExp(
   `^(?=(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s.*\\s(?:may|can)\\s+(?:be\\s+)?(?:counted|count|used|applied)\\s+(?:towards?|for)\\s)`,
   'iu',
@@ -18,7 +18,7 @@ const given =
   /^(.*?\d\S*\s+\p{L}+)(?:\s+towards?\s+(?:the|this)\s+\p{L}+)?\s+(?:will|can|may)\s+be\s+(?:given|granted|awarded|earned)\s+(?:for|in)\s+/iu;
 /** "3 credits of internship (CS 490)" */
 const namedFirst = /\s+of\s+(?:[\p{Ll}-]+\s+){1,4}\((?=\p{Lu}{2,}\s?\d)([^()]+)\)/u;
-/** What is done with the courses that a limit bounds. */
+/** The predicate of a limit: "may be counted towards the degree". */
 export const counted =
   /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:credit\s+requirements?\s+(?:for|of)\s+(?:the|this)\s+)?(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
 
@@ -34,7 +34,7 @@ const drawn =
 const barred =
   /^(.*\S)\s+(?:(?:may|can|do|does|will|shall|must)\s+not|cannot)\s+(?:be\s+)?(?:used|counted|count|applied|apply|taken|included|part)(?:\s+(?:as\s+)?(?:a\s+)?part)?\s+(?:of|towards?|for|in|to)\s+(?:(?:satisfy|meet|fulfil+)\s+)?(?:(?:the|this|a|an|their)\s+(?:(?!second|other|double|honou?rs)\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma)(?:\s+requirements?)?|this\s+requirement)\s*\.?$/iu;
 
-/** None of these courses counts. */
+/** Reads a limit of zero courses. */
 function readBarred(text: string, lexicon: Lexicon): SharingLimit | null {
   const listed = barred.exec(text)?.[1];
   const set = listed === undefined ? null : readSetLine(`one of ${listed}`, lexicon);
@@ -44,7 +44,7 @@ function readBarred(text: string, lexicon: Lexicon): SharingLimit | null {
   return { from: rule.from, maximum_count: 0 };
 }
 
-/** Null unless every word is understood. `scope`: what the sentence before it asks for. */
+/** Returns null unless every word is understood. `scope` is the set that the preceding sentence asks for. */
 export function readCapLine(
   text: string,
   lexicon: Lexicon,

@@ -4,8 +4,8 @@ import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { type SetRun, setOfRuns } from '../../items/sets/set-runs.ts';
 
 /**
- * Words before the codes may only be their subject ("CS courses from CS 340, CS 350"). Words after them add to them: "CS 100,
- * CS 105 or any 300-level COMP course". Null if the words may mean something else.
+ * Runs before the codes may only name their subject ("CS courses from CS 340, CS 350"). Runs after them extend the set:
+ * "CS 100, CS 105 or any 300-level COMP course". Returns null if the words may mean something else.
  */
 export function describedSet(
   before: readonly SetRun[],
@@ -26,17 +26,17 @@ export function describedSet(
     : { course_codes: [...codes], any_of: pattern.any_of };
 }
 
-/** "CS at the 300-level or MATH courses" may mean any level of the second subject. */
+/** Returns null for three runs: in "CS at the 300-level or MATH courses" the level may apply to MATH, too. */
 function patternOf(runs: readonly SetRun[]): CourseSet | null {
   return runs.length === 0 || runs.length === 3 ? null : setOfRuns(runs);
 }
 
-/** Null if the set is a union: what is excluded may be meant of a part of it. */
+/** Returns null if the set is a union: the exclusion may apply to only a part of it. */
 export function withExclusions(set: CourseSet, codes: readonly string[]): CourseSet | null {
   if (codes.length === 0) return set;
   const isUnion = set.any_of !== undefined || (set.course_codes !== undefined && set.subjects !== undefined);
   if (isUnion) return null;
-  // "One 300-level course, except CS 350": without another subject, it is of that one.
+  // "One 300-level course, except CS 350": a set without a subject takes that of the exclusions.
   const subjects = [...new Set(codes.map((code) => splitCourseCode(code).subject))];
   const isOfLevel = set.minimum_number !== undefined && set.subjects === undefined;
   const own = isOfLevel && set.course_codes === undefined && subjects.length === 1 ? { subjects } : {};

@@ -1,18 +1,18 @@
-/** Levels of courses by their digit: "Level 3", "level 3 or 4", "stage 2 or above". */
+/** Course levels given as a digit or Roman numeral: "Level 3", "level 3 or 4", "stage 2 or above". */
 import type { Token } from '../../words/token.ts';
 import { unitNounsEnd } from '../../words/units.ts';
 
 export interface LevelPart {
   readonly end: number;
   readonly lowest: number;
-  /** Of several levels, the highest one. */
+  /** The highest of several levels. */
   readonly highest?: number;
   readonly isOpen: boolean;
 }
 
 const romanLevels = ['I', 'II', 'III', 'IV'];
 
-/** The level at the token after "level"; `step`: how far the numbers of a level reach. */
+/** The level at the token after "level"; `step` is how many catalog numbers a level has. */
 export function digitLevelAt(tokens: readonly Token[], at: number, step: number): LevelPart | null {
   const digitAt = (place: number) => {
     const text = tokens[place]?.text ?? '';

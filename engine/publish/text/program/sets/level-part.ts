@@ -1,8 +1,8 @@
-/** Levels of courses: "300-level", "the 300 level or above", "300- or 400-level", "numbered 300 or higher", "Level 3". */
+/** Course levels: "300-level", "the 300 level or above", "300- or 400-level", "numbered 300 or higher", "Level 3". */
 import type { Token } from '../../words/token.ts';
 import { digitLevelAt, type LevelPart } from './digit-level.ts';
 
-/** The level at a token; `step`: how far the numbers of a level reach. */
+/** The level at a token; `step` is how many catalog numbers a level has. */
 export function levelAt(tokens: readonly Token[], at: number, step: number): LevelPart | null {
   const token = tokens[at];
   if (/^(levels?|stage)$/u.test(token?.lower ?? '')) return digitLevelAt(tokens, at + 1, step);
@@ -28,7 +28,7 @@ export function levelAt(tokens: readonly Token[], at: number, step: number): Lev
   return saysLevel || isListed ? { end, lowest: Number(token.text), isOpen: false } : null;
 }
 
-/** The higher level of "300-500 level"; null where it is no range. */
+/** The upper level of "300-500 level"; null if it is not a range. */
 function rangeEnd(tokens: readonly Token[], at: number): number | null {
   const [mark, last, noun] = tokens.slice(at + 1, at + 4);
   const isRange =

@@ -1,4 +1,4 @@
-/** Lines among what there is to choose from that are any course of a range or a level: "CS 301 to CS 499", "CS at the 300-level". */
+/** Options that allow any course of a range or level: "CS 301 to CS 499", "CS at the 300-level". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readSetLine } from './set-line.ts';

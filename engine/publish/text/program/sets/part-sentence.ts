@@ -1,4 +1,4 @@
-/** "Three of the five courses must be at the 300 level.": what a sentence asks of the set that the sentence before it asks for. */
+/** "Three of the five courses must be at the 300 level.": a demand on a part of the preceding sentence's set. */
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
@@ -10,7 +10,7 @@ const form = new RegExp(
   'iu',
 );
 
-/** Null unless every word is understood, and the part is one of the set. */
+/** Returns null unless every word is understood and the part is a subset of the set. */
 export function readPartSentence(sentence: string, scope: CourseSet, lexicon: Lexicon): Rule | null {
   const { amount, unit, units, subject, level } = form.exec(sentence)?.groups ?? {};
   if (amount === undefined || level === undefined || scope.subjects === undefined) return null;

@@ -1,13 +1,13 @@
-/** "18 credits of CS, of which three must be electives and six at the 300 level": a set, and what is asked of parts of it. */
+/** "18 credits of CS, of which three must be electives and six at the 300 level": a set with demands on parts of it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readSetLine } from './set-line.ts';
 
 export interface QualifiedSet {
   readonly rules: readonly Rule[];
-  /** Where the words of the set end. */
+  /** The exclusive end of the words of the set. */
   readonly end: number;
-  /** Ranges of the words that are not understood. */
+  /** Spans of words that are not understood. */
   readonly unread: readonly (readonly [from: number, to: number])[];
 }
 
@@ -15,7 +15,7 @@ const opening = /,\s+of\s+which\s+/iu;
 const joint =
   /,?\s+and\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|nine\b|twelve\b))/giu;
 
-/** Null unless the words before "of which" are a set of the courses of subjects, and what follows is not understood as a whole. */
+/** Returns null unless the words before "of which" are a set with subjects and some of the rest is not understood. */
 export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet | null {
   const found = opening.exec(words);
   if (found === null) return null;

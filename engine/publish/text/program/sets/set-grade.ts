@@ -1,4 +1,4 @@
-/** ", each with a grade of C or better" behind a set of courses. */
+/** ", each with a grade of C or better" after a set of courses. */
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import type { Token } from '../../words/token.ts';
 import { readGrade } from '../lines/list-head.ts';

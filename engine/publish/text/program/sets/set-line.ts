@@ -1,7 +1,7 @@
 /**
- * A line that asks for courses by subject, level or range: "2 additional CS courses at the 300- or 400-level", "6 credits
- * from CS 340-398, with at least 3 credits at the 400 level", "Complete 10 courses (subject codes: BIOL, KIN)". It is read
- * only whole: a word that is not understood may narrow the set.
+ * A line that asks for courses by subject, level or range: "2 additional CS courses at the 300- or 400-level",
+ * "6 credits from CS 340-398, with at least 3 credits at the 400 level", "Complete 10 courses (subject codes: BIOL,
+ * KIN)". Read whole or not at all: an unknown word may narrow the set.
  */
 import type { CourseSet, Grade, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
@@ -19,12 +19,12 @@ import * as words from './set-words.ts';
 import { isUnclearSet } from './unclear-set.ts';
 
 export interface SetLine {
-  /** The set, and further ones that the same courses have to meet. */
+  /** The set, then the demands on parts of it. */
   readonly rules: readonly Rule[];
   readonly limits: readonly SharingLimit[];
 }
 
-/** Null unless every word is understood. */
+/** Returns null unless every word is understood. */
 export function readSetLine(text: string, lexicon: Lexicon): SetLine | null {
   const total = readTotalled(text, lexicon);
   if (total !== null) return total;
@@ -35,7 +35,7 @@ export function readSetLine(text: string, lexicon: Lexicon): SetLine | null {
   return { rules: sets.flatMap(({ rules }) => rules), limits: [] };
 }
 
-/** "two CS courses, for a total of at least 6 credits": as many credits, too. */
+/** "two CS courses, for a total of at least 6 credits": adds a demand for the credits. */
 function readTotalled(text: string, lexicon: Lexicon): SetLine | null {
   const [, words = '', units = ''] = totalled.exec(text) ?? [];
   const read = words === '' ? null : readOneLine(words, lexicon);
@@ -91,7 +91,7 @@ class SetLineReader {
     return this.#set.at >= this.#set.tokens.length;
   }
 
-  /** "any CS course", "a course in MATH". */
+  /** True if "a" or "any" is the amount: "any CS course", "a course in MATH". */
   #isSingular(): boolean {
     return this.#set.tokens
       .slice(this.#set.at + 1, this.#set.at + 7)
@@ -120,7 +120,7 @@ class SetLineReader {
     return !mayBeHalves && Number.isInteger(number) && number <= 60 ? { count: number } : null;
   }
 
-  /** "30 credits, of which 18 must be": 18 credits. Of "30 credits, two of which" it is courses or credits. */
+  /** "30 credits, of which 18 must be" means 18 credits. Null for "30 credits, two of which": courses or credits. */
   #partAmount(whole: Amount): Amount | null {
     const isDigits = /^\d/u.test(this.#set.word());
     const amount = this.#amount();
@@ -131,13 +131,13 @@ class SetLineReader {
     return amount.count > (isDigits ? 2 : 5) ? { units: amount.count } : null;
   }
 
-  /** "32 credits, with at least 20 in CS": of any courses. */
+  /** True if the set is any courses: "32 credits, with at least 20 in CS". */
   #isOfAny(): boolean {
     const at = this.#set.word() === ',' ? this.#set.at + 1 : this.#set.at;
     return isOneAt(this.#set.tokens, at, words.partLinks) && this.#set.constrains(at);
   }
 
-  /** ", including CS 301, CS 302 and": all of them. */
+  /** The courses of ", including CS 301, CS 302 and", all required; null if they are a choice. */
   #namedCourses(): Rule | null {
     const rules: Rule[] = [];
     const from = this.#set.at;
@@ -155,7 +155,7 @@ class SetLineReader {
     return null;
   }
 
-  /** "CS 301 and 302" */
+  /** The code of a number without a subject: the 302 of "CS 301 and 302". */
   #numberAfter(rules: readonly Rule[]) {
     const before = rules.at(-1);
     const token = this.#set.tokens[this.#set.at];
@@ -185,11 +185,11 @@ class SetLineReader {
     return found === null ? {} : { minimum_grade: found.grade };
   }
 
-  /** ", with at least 3 courses at the 400-level" of the set; ", no more than 6 credits from MATH". */
+  /** A demand or limit on a part: ", with at least 3 courses at the 400-level", ", no more than 6 units from MATH". */
   #constraint(set: CourseSet, whole: Amount): Rule | SharingLimit | null {
     const from = this.#set.at;
     this.#set.skip(words.partOpeners);
-    // "Two CS courses 6 hours or above, except CS 301": a column in between.
+    // "Two CS courses 6 hours or above, except CS 301": the number is from a column between the words.
     const isLinked = this.#set.at > from || isOneAt(this.#set.tokens, from - 1, words.partOpeners);
     if (!isLinked && numberAt(this.#set.tokens, from) !== null) return null;
     const isCap =
@@ -210,7 +210,7 @@ class SetLineReader {
   }
 }
 
-/** "6 from CS 301 and CS 305": more than there are courses, so that it is credits. */
+/** Returns units if the number exceeds that of the listed courses: "6 from CS 301 and CS 305". */
 function sizeOf({ course_codes, ...others }: CourseSet, amount: Amount): Amount {
   const isClosed = course_codes !== undefined && Object.keys(others).length === 0;
   return isClosed && (amount.count ?? 0) > course_codes.length ? { units: amount.count ?? 0 } : amount;

@@ -1,4 +1,4 @@
-/** What a line asks of a part of its set: ", with at least 3 courses at the 400 level", ", no more than 6 credits from MATH". */
+/** Demands and limits on a part of a set: ", with 3 courses at the 400 level", ", no more than 6 credits from MATH". */
 import type { CourseSet, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
 
 export interface SetAmount {
@@ -6,7 +6,7 @@ export interface SetAmount {
   readonly units?: number;
 }
 
-/** Null where the part is wider than the set, or it is not clear how they go together. */
+/** Returns null if the part is wider than the set, or how they combine is unclear. */
 export function partOf(
   set: CourseSet,
   part: CourseSet,
@@ -27,12 +27,12 @@ export function partOf(
   const isNamed = course_codes !== undefined && course_codes.length === amount.count;
   if (isNamed && Object.keys(part).length === 1 && set.course_codes === undefined)
     return { kind: 'courses_from', from: part, ...amount };
-  // "32 credits, with at least 20 from CS 301, CS 302, CS 303": of any courses.
+  // "32 credits, with at least 20 from CS 301, CS 302, CS 303": the set is any courses.
   if (Object.keys(set).length === 0 && exclude_course_codes === undefined)
     return { kind: 'courses_from', from: part, ...amount };
   if (course_codes !== undefined || exclude_course_codes !== undefined || set.course_codes !== undefined)
     return null;
-  // A part without levels has those of the set.
+  // A part without levels inherits those of the set.
   const isLevel = levels.minimum_number !== undefined;
   const top = set.maximum_number ?? Number.POSITIVE_INFINITY;
   const isWider =

@@ -1,6 +1,6 @@
 /**
- * The words of a line that describe a set of courses: "CS at the 300- or 400-level", "CS 340-398", "subject codes: BIOL, KIN". It
- * reads from a place among the tokens and stops where another demand may begin.
+ * Reads the words of a line that describe a set of courses: "CS at the 300- or 400-level", "CS 340-398",
+ * "subject codes: BIOL, KIN". Stops where another demand may begin.
  */
 import type { CourseSet } from '../../../../../shared/contract/rule.ts';
 import { numericCatalogNumber, splitCourseCode } from '../../../../../shared/course-code.ts';
@@ -17,7 +17,7 @@ export class SetReader {
   readonly tokens: readonly Token[];
   /** The next token. */
   at = 0;
-  /** Something was passed that is not understood. */
+  /** True if words were skipped that are not understood. */
   isUnread = false;
   readonly #lexicon: Lexicon;
 
@@ -38,7 +38,7 @@ export class SetReader {
     while (this.is(any)) this.at += 1;
   }
 
-  /** Subjects with levels, or ranges of numbers, or codes, or codes and then subjects; stops before a constraint. */
+  /** Reads subjects with levels, ranges of numbers, or codes, with or without subjects after them. */
   read(): CourseSet | null {
     const before: SetRun[] = [];
     const after: SetRun[] = [];
@@ -53,7 +53,7 @@ export class SetReader {
       }
       if (this.#numbersBetween(runs) || this.#numbersAbove(runs)) continue;
       const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
-      // "60 units and CS 100" is no set of that course.
+      // "60 units and CS 100" is not a set of that course.
       const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
       // "Two CS courses above the level of CS 200"
       if (this.codeAt(this.at) !== null && isAbove(this.tokens, this.at)) return null;
@@ -62,7 +62,7 @@ export class SetReader {
       const subject = code === null ? this.#subject() : null;
       // "CS 100-199 and CS 205" are members of one list.
       if (code !== null && codes.size === 0 && areRanges(before)) after.push(...before.splice(0));
-      // "12 credits of CS or CS 100": the course may be instead of them.
+      // "12 credits of CS or CS 100": the course may be an alternative to the credits.
       const isInstead = codes.size === 0 && before.length > 0 && isLinked;
       if (code !== null) for (const one of code) codes.add(one);
       else if (level !== null) {
@@ -81,10 +81,10 @@ export class SetReader {
     return set === null ? null : withExclusions(set, this.#excluded());
   }
 
-  /** Whether the word belongs to no description: the set ends here. */
+  /** True if the word cannot belong to the description: the set ends here. */
   #linkEnds(): boolean {
     if (this.is(words.restStops) && this.constrains(this.at)) return true;
-    // "Four CS courses, with CS 300": one of them has to be.
+    // "Four CS courses, with CS 300": CS 300 has to be one of the four.
     if (this.word() === 'with' && this.codeAt(this.at + 1) !== null) return true;
     return !this.is(words.fillers);
   }
@@ -139,7 +139,7 @@ export class SetReader {
     return Number(/^\d+$/u.exec(this.tokens[at]?.text ?? '')?.[0]);
   }
 
-  /** A code, or all courses from one code to another: "CS 340-398", "CS 340 - CS 398". */
+  /** A code, or all codes of a range: "CS 340-398", "CS 340 - CS 398". */
   #codes(): readonly string[] | null {
     const first = this.codeAt(this.at);
     if (first === null) return null;
@@ -171,7 +171,7 @@ export class SetReader {
     return token?.kind === 'number' ? { end: at + 1, value: `${subject} ${token.text}` } : null;
   }
 
-  /** Of the codes after "subject codes:" the catalog may lack some. */
+  /** A subject after "subject codes:", even if the catalog lacks it. */
   #listedSubject(): string | null {
     const token = this.tokens[this.at];
     const isListed = this.tokens.slice(0, this.at).some(({ lower }) => words.codeNouns.has(lower));
@@ -194,7 +194,7 @@ export class SetReader {
     return levelAt(this.tokens, at, this.#lexicon.numbers.levelStep);
   }
 
-  /** "except CS 301 Independent Study and CS 302" */
+  /** Skips the title in "except CS 301 Independent Study and CS 302". */
   #skipTitle(): void {
     while (/^\p{Lu}\p{Ll}/u.test(this.tokens[this.at]?.text ?? '') && this.codeAt(this.at) === null)
       this.at += 1;
@@ -223,7 +223,7 @@ export class SetReader {
   }
 }
 
-/** Whether "above", "beyond the" or "above the level of" is in front of a token. */
+/** True if "above", "beyond the" or "above the level of" precedes the token. */
 function isAbove(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (isOneAt(tokens, before, words.beforeLevel)) before -= 1;

@@ -1,4 +1,4 @@
-/** The words of lines that ask for courses by subject, level or range, by what they do there. */
+/** The words of lines that ask for courses by subject, level or range, grouped by their role. */
 import { wordSet } from '../../words/wording.ts';
 
 export const openers = wordSet(
@@ -27,11 +27,11 @@ export const partVerbs = wordSet(
 export const exceptions = wordSet('excluding except');
 export const betweenExcluded = wordSet(', and or for');
 export const betweenNamed = wordSet(', and');
-/** What follows a number that is that of a course. */
+/** What may follow a catalog number without a subject. */
 export const behindNumber = wordSet(', and .');
 export const choices = wordSet('or / - to');
 export const subjectCode = /^[A-Z]{2,8}$/u;
 
-/** Between "above" and a course: "above the level of CS 200". */
+/** Words between "above" and a course: "above the level of CS 200". */
 export const beforeLevel = wordSet('the level of');
 export const above = wordSet('above beyond');

@@ -1,4 +1,4 @@
-/** Lines of sets that do not show what is in the set: "one of CS 100 or CS 105 and CS 110", "18 credits of CS above CS 200". */
+/** Lines whose set is ambiguous: "one of CS 100 or CS 105 and CS 110", "18 credits of CS above CS 200". */
 import { courseNouns, unitNouns } from '../lines/unit-nouns.ts';
 
 const code = `(?:\\p{Lu}[\\p{Lu}&]*\\s?)?\\d{2,}[A-Z]?\\b(?![-\\s]*(?:${unitNouns}|${courseNouns}|level))`;
