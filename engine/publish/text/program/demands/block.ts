@@ -16,12 +16,12 @@ export function ofRule(rule: Rule): Block {
   return { rules: [rule], limits: [] };
 }
 
-/** What both ask for. */
+/** The demands of both. */
 export function bothOf(first: Block, second: Block): Block {
   return { rules: [...first.rules, ...second.rules], limits: [...first.limits, ...second.limits] };
 }
 
-/** A limit bounds what the rules beside it count: beside others it would bound nothing. */
+/** True if there are limits but none of the rules beside them counts courses that they could bound. */
 export function isVoid({ rules, limits }: Block): boolean {
   const counts = rules
     .flatMap(leavesOf)
@@ -29,7 +29,7 @@ export function isVoid({ rules, limits }: Block): boolean {
   return limits.length > 0 && !counts;
 }
 
-/** A part is one member of a list, whatever it consists of. A limit without anything to bound is one of the whole block. */
+/** Adds a part as one member of the list. Limits without rules to bound become limits of the whole block. */
 export function addPart(block: Block, given: Block, link: 'and' | 'or' | null): void {
   if (isVoid(given)) block.limits.push(...given.limits);
   const part = isVoid(given) ? { ...given, limits: [] } : given;
@@ -39,7 +39,7 @@ export function addPart(block: Block, given: Block, link: 'and' | 'or' | null): 
   block.rules.push(last === undefined ? rule : join(link === 'and' ? 'all_of' : 'any_of', [last, rule]));
 }
 
-/** A part that counts towards the set before it: each of them may have the same courses. False where no set is before it. */
+/** Adds a part that counts towards the set before it, with which it may share courses. Returns false without a set. */
 export function addWithin(block: Block, given: Block): boolean {
   const at = block.rules.findLastIndex((rule) => leavesOf(rule).every(isPattern));
   const set = block.rules[at];
@@ -52,7 +52,7 @@ function isPattern(leaf: Rule): boolean {
   return leaf.kind === 'courses_from' && leaf.from.course_codes === undefined;
 }
 
-/** What a part of a text asks for with its limits as one rule, so that they bound nothing else. */
+/** Joins rules with their limits into one rule, so that the limits bound nothing else. */
 export function wholeOf(block: Block): Block {
   return block.limits.length === 0 || block.rules.length === 0
     ? block
@@ -64,7 +64,7 @@ export function isUnreadPart({ rules }: Block): boolean {
   return leaves.length > 0 && leaves.every(isUnread);
 }
 
-/** The same, without courses of a lower grade. */
+/** The block as one rule, towards which no lower grade counts. */
 export function gradedOf({ rules, limits }: Block, grade: Grade): Block {
   return ofRule(withOverallGrade(allOf(rules, limits), grade));
 }

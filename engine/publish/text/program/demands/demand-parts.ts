@@ -1,11 +1,11 @@
 /**
- * Demands that a line joins: "CS 101, CS 102, and three electives in dance", "CS 101 plus a further 20 credits from CS 201 and
- * CS 202". Each part that begins with an amount is a demand of its own; one that is not understood leaves the others as they are.
+ * Demands joined in one line: "CS 101, CS 102, and three electives in dance", "CS 101 plus a further 20 credits from
+ * CS 201 and CS 202". Each part that begins with an amount is a separate demand, which may be unread by itself.
  */
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 
 export interface DemandPart {
-  /** Offsets in the words. */
+  /** Offsets in the words; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -21,7 +21,7 @@ const joint = new RegExp(
 /** "one of: (i) CS 101 and CS 102; (ii) CS 103": members of one list. */
 const enumerated = /\(?\b(?:a|i|1)\)\s.*;\s*(?:(?:or|and)\s+)?\(?(?:b|ii|2)\)\s/iu;
 
-/** None where the parts may be alternatives, or where one bounds the others. */
+/** Returns an empty list if the parts may be alternatives, or one may qualify the others. */
 export function demandParts(words: string): readonly DemandPart[] {
   if (/\beither\b.*\band\b.*,\s*or\b|;\s*or\b|,\s*or\s+(?:one|two|three|either|all|both)\b/iu.test(words))
     return [];
@@ -35,7 +35,7 @@ export function demandParts(words: string): readonly DemandPart[] {
       /\b(?:which|whom|them|between|including|with|where|from|among)\s*$/iu.test(words.slice(0, index))
     )
       continue;
-    // "at least two of which": about the part before it.
+    // "at least two of which" qualifies the part before it.
     if (/^[^,;.]{0,40}\bof\s+(?:which|these|them)\b/iu.test(words.slice(index + mark.length))) continue;
     if (index + mark.length >= end) break;
     if (index > from) parts.push(...membersOf(words, from, index, /^\s*,\s*$|\band\b/iu.test(mark)));
@@ -45,7 +45,7 @@ export function demandParts(words: string): readonly DemandPart[] {
   return [...parts, { from, to: end }];
 }
 
-/** "CS 101, CS 102 or CS 103, and 12 hours of": what "and" or a comma continues is a list whose members commas separate. */
+/** "CS 101, CS 102 or CS 103, and 12 hours of": if "and" or a comma follows, the commas of a part separate demands. */
 function membersOf(words: string, from: number, to: number, isClosed: boolean): readonly DemandPart[] {
   const part = words.slice(from, to);
   const isMixed = /^[A-Z][^,]*,.*\sor\s[^,]*$/u.test(part) && !/,\s*or\b/iu.test(part);
@@ -56,7 +56,7 @@ function membersOf(words: string, from: number, to: number, isClosed: boolean): 
   return starts.map((start, at) => ({ from: from + start, to: from + (ends[at] ?? part.length) }));
 }
 
-/** "One of CS 101, CS 102 or CS 103": commas part alternatives. */
+/** "One of CS 101, CS 102 or CS 103": the commas separate alternatives. */
 const chosen = new RegExp(`^${opening}`, 'iu');
 
 function isWithinBrackets(words: string, at: number): boolean {

@@ -1,4 +1,4 @@
-/** Lists within a line, of courses that may have titles: "One of the modules CS 101 Algorithms, CS 102 Logic has to be chosen". */
+/** Lists of courses within a line, with or without titles: "One of the modules CS 101 Algorithms, CS 102 Logic". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -19,7 +19,7 @@ interface Courses {
   readonly hasTitles: boolean;
 }
 
-/** Null unless the line is nothing but a list of courses, with or without words that say how many of them. */
+/** Returns null unless the line is a list of courses and nothing else, with or without an amount. */
 export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   const from = lexicon.firstCourse(line.text);
   if (from === null) return null;
@@ -31,7 +31,7 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   const { rules, links, hasTitles } = courses;
   if (before === '') {
     if (!hasTitles || rules.length < 2 || links.size > 1) return null;
-    // "CS 101, CS 102 or CS 103 (6 credits)": whether two of them are asked for.
+    // "CS 101, CS 102 or CS 103 (6 credits)" may ask for two of them.
     if (links.has('or') && withoutUnitNote(listed) !== listed) return null;
     return join(links.has('or') ? 'any_of' : 'all_of', [...rules]);
   }
@@ -51,7 +51,7 @@ const inYears = new RegExp(
   'iu',
 );
 
-/** The words before a list without the years that its courses are of, where all of them are by their numbers. */
+/** The words before a list, without the years of its courses if all of their numbers agree. */
 function ofYears(before: string, rules: readonly Rule[]): string {
   const [, amount, named = ''] = inYears.exec(before) ?? [];
   const digits = years.flatMap((year, at) => (named.toLowerCase().includes(year) ? [String(at + 1)] : []));
@@ -70,7 +70,7 @@ const describedCount = new RegExp(
   'iu',
 );
 
-/** What is in the brackets, or behind the colon, are the courses that the words before describe. */
+/** The courses in the brackets or after the colon are those that the words before describe. */
 function describedList(courses: Courses, count: number, before: string, line: string): Rule | null {
   const { rules } = courses;
   const isClosed = !before.endsWith('(') || /\)\s*\.?$/u.test(line);
@@ -78,7 +78,7 @@ function describedList(courses: Courses, count: number, before: string, line: st
   return listOf(rules, [], plainHead, { kind: 'count', count });
 }
 
-/** "One course in European history chosen from": what the listed courses are about. */
+/** "One course in European history chosen from": the topic of the listed courses. */
 const about =
   /\b(courses?|modules?|subjects?|papers?)\s+in\s+(?:(?!from\b|at\b|or\b)[\p{L}-]+\s+){1,5}(?=(?:chosen|selected|taken|drawn)?\s*from\b)/iu;
 
@@ -108,7 +108,7 @@ function readMember(line: TextLine, lexicon: Lexicon): Rule | null {
     : null;
 }
 
-/** The courses between commas, "and" and "or"; null where something else is among them. */
+/** The courses between commas, "and" and "or"; null if anything else is among them. */
 function readCourses(line: TextLine, lexicon: Lexicon): Courses | null {
   const rules: Rule[] = [];
   const links = new Set<string>();

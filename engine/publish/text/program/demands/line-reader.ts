@@ -1,4 +1,4 @@
-/** Reads a single line of a program text: a course with its title, a set of courses, a list within the line, or a sentence. */
+/** Reads one line of a program text: a course with its title, a set of courses, a list within it, or a sentence. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly, isNamed, isUnread, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
@@ -25,11 +25,11 @@ import { readSizedLine } from './sized-line.ts';
 
 export class LineReader {
   readonly ambiguities: Ambiguity[] = [];
-  /** Ranges that ask nothing. */
+  /** Spans that ask nothing. */
   readonly advice: (readonly [number, number])[] = [];
-  /** The lines are what there is to choose from. */
+  /** True while the lines are the options of a choice. */
   areOptions = false;
-  /** "18 credits in History, including:" above "101 and 102" */
+  /** The subject of bare numbers: "18 credits in History, including:" above "101 and 102". */
   subject: string | null = null;
   readonly #text: string;
   readonly #lexicon: Lexicon;
@@ -41,7 +41,7 @@ export class LineReader {
     this.#readSentence = readSentence;
   }
 
-  /** A course with its title, a set of courses, or a sentence. */
+  /** Reads a course with its title, a set of courses, a list or a sentence. */
   read(given: TextLine): Block {
     if (given.isJoined === true) return this.#whole(given);
     const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
@@ -89,7 +89,7 @@ export class LineReader {
     return this.attempt(() => this.#joined(own)) ?? this.#sentence(line, start, words, occasion, own);
   }
 
-  /** What is read; where it is refused, nothing of it is noted. */
+  /** Returns what `read` returns. If that is null, the ambiguities and advice that it noted are discarded. */
   attempt<Of>(read: () => Of | null): Of | null {
     const [ambiguities, advice] = [this.ambiguities.length, this.advice.length];
     const found = read();
@@ -99,7 +99,7 @@ export class LineReader {
     return null;
   }
 
-  /** "CS 101 & CS 101L" in one column, and what they are called in the next one. */
+  /** "CS 101 & CS 101L" in one column, and their title in the next one. */
   #pairRow(line: TextLine): Block | null {
     const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? pairBeforeTitle.exec(line.text) ?? [];
     if (codes === '' || this.#lexicon.namesCourse(withoutOwnCourse(title)) || asksInTitle.test(title))
@@ -114,7 +114,7 @@ export class LineReader {
     return ofRule(allOf([...own, ...parts], []));
   }
 
-  /** Demands that the line joins, unless no part of it is understood. */
+  /** The demands that the line joins; null if no part of it is understood. */
   #joined(line: TextLine): Block | null {
     const verb = imperative.exec(line.text)?.[0].length ?? 0;
     const total = totalBefore.exec(line.text.slice(verb))?.[0] ?? '';
@@ -127,7 +127,7 @@ export class LineReader {
       const part = { ...line, start, end: start + text.length, text };
       const read = this.read(part);
       const leaves = read.rules.flatMap(leavesOf);
-      // Words that are not understood beside courses may say anything of them. A level without a subject may
+      // Words that are not understood may qualify the courses beside them. A level without a subject may
       // be of the subject of another part.
       const isInPart = leaves.some(isUnread) && !leaves.every(isUnread);
       return isInPart || leaves.some(isOfAny) ? ofRule(this.unread(part)) : read;
@@ -163,7 +163,7 @@ export class LineReader {
     return ofRule(rule);
   }
 
-  /** Lines that were joined into a sentence. */
+  /** Reads lines that were joined into a sentence. */
   #whole(line: TextLine): Block {
     const { rule, ambiguities } = this.#readSentence(line.start, line.end, null);
     if (rule === null) return ofRule(this.unread(line));
@@ -201,7 +201,7 @@ const bareNumbers = new RegExp(
   'iu',
 );
 
-/** "Four additional three-credit CS courses": which courses have as many is not in the text. */
+/** "Four additional three-credit CS courses": the text does not say which courses have that many. */
 const sizedCourses = new RegExp(
   `(?:${number})(?:[-–]or[-–]\\d)?(?:[-–]|\\s(?=credit\\s))(?:credit|unit|hour)(?:[-–\\s]hour)?[-–\\s](?:[\\p{L}&]+\\s+){0,2}courses?\\b`,
   'iu',
@@ -215,13 +215,13 @@ const pairBeforeTitle =
 const asksInTitle =
   /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
 
-/** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": what the demands come to. */
+/** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": the total of the demands. */
 const totalBefore = new RegExp(
   `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
   'iu',
 );
 
-/** "NOTE: All students must complete 120 credits": what a note demands is no advice. */
+/** "NOTE: All students must complete 120 credits": a note with a demand is not advice. */
 const demandingNote =
   /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
 
@@ -229,11 +229,11 @@ const demandingNote =
 const boundsInOwnNote =
   /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\bonly\s+(?:one|two|three|\d)\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+|meet|satisf\w+|fulfil+)\b|\bcannot\b)/iu;
 
-/** "CS 101 or 103/110": with "or" beside it, a slash between two numbers may mean both. */
+/** "CS 101 or 103/110": next to "or", a slash between two numbers may mean "and". */
 const mixesSlashes =
   /^(?=.*\sor\s)(?=.*?(?<!\d)(\d+[A-Z]?)\*?\s*\/\s*(?:\p{Lu}[\p{Lu}&]*\s*)?(?!\1(?!\w))\d)(?:[\p{Lu}\d\s,/*&]|\bor\b|\beither\b)+$/u;
 
-/** "CS 101 is a prerequisite for CS 201": of a course, and not of the program. */
+/** "CS 101 is a prerequisite for CS 201": a requirement of a course, not of the program. */
 const isBefore =
   /\b(?:is|are)\s+(?:an?\s+)?(?:pre|co)-?(?:\s*(?:\/|or|and)\s*co-?)?requisites?\s+(?:for|to|of)\s+(?:\p{Lu}{2,}\s?\d|(?:all|most)\s)/u;
 
@@ -263,7 +263,7 @@ const requiredTail =
 const setTail =
   /(?=\s)(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?=,)(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?=\s)(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
 
-/** "Select one of the following MATH courses:" without them, "4 electives at the 300 level": which courses count, the line does not say. */
+/** True if the line names no pool: "4 electives at the 300 level", "Select one of the following MATH courses:". */
 function isOpenSet(words: string, { rules }: SetLine): boolean {
   const areNamed = rules.every(
     (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
@@ -282,7 +282,7 @@ function movedBy(rule: Rule, start: number): Rule {
   return { ...rule, span: [from + start, to + start] };
 }
 
-/** Leaves have places, and groups have those of their leaves. */
+/** Sets the span of each leaf; groups have no span of their own. */
 function placedAt(rule: Rule, span: readonly [number, number]): Rule {
   if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => placedAt(one, span)) };
   return { ...rule, span: [...span] };

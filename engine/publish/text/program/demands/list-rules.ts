@@ -14,7 +14,7 @@ import { atLeastOf, hullOf, isCoursesOnly, join } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
 import type { ListHead, ListPart } from '../lines/list-head.ts';
 
-/** Null if the amount cannot be counted from these members. */
+/** Returns null if the amount cannot be counted from these members. */
 export function listOf(
   rules: readonly Rule[],
   limits: readonly SharingLimit[],
@@ -23,7 +23,7 @@ export function listOf(
 ): Rule | null {
   const { part, most, ...rest } = head;
   if (part === undefined && most === undefined) return wholeListOf(rules, limits, head, amount);
-  // Both bound the courses of the list: of members that are more than courses it is not clear how.
+  // Both bound the courses of the list: how they apply to other members is unclear.
   if (!rules.every(({ kind }) => kind === 'course')) return null;
   const own = part === undefined ? null : withinLevel(rules, part);
   if (part !== undefined && own === null) return null;
@@ -57,7 +57,7 @@ function wholeListOf(
   return grouped(isSimple ? rule : exclusively(rule), limits);
 }
 
-/** "CS 101/102" among sequences is both of them. */
+/** In a list of sequences, "CS 101/102" requires both courses. */
 export function asSequence(rule: Rule, text: string): Rule {
   const [start, end] = hullOf(rule) ?? [0, 0];
   const words = text.slice(start, end);
@@ -65,7 +65,7 @@ export function asSequence(rule: Rule, text: string): Rule {
   return isPair ? { ...rule, kind: 'all_of' } : rule;
 }
 
-/** What the amount of a title chooses from: "Core (6 credits): CS 101 or CS 102", "Electives (any two): CS 101, CS 102, CS 103". */
+/** What a title's amount chooses from: "Core (6 credits): CS 101 or CS 102", "Electives (any two): CS 101, CS 102". */
 export function membersOf(rules: readonly Rule[], isElective: boolean): readonly Rule[] | null {
   const [only, ...more] = rules;
   if (only === undefined || more.length > 0) return null;
@@ -73,7 +73,7 @@ export function membersOf(rules: readonly Rule[], isElective: boolean): readonly
   return isElective && only.kind === 'all_of' && only.rules.every(isMember) ? only.rules : null;
 }
 
-/** "Electives (8 hours): any other CS courses": as much of the set as the title says. */
+/** "Electives (8 hours): any other CS courses": the set with the amount of its title. */
 export function sizedSet(rules: readonly Rule[], amount: Amount): Rule | null {
   const [set] = rules;
   if (rules.length !== 1 || set?.kind !== 'courses_from' || set.count !== 1 || amount.kind === 'all')
@@ -94,7 +94,7 @@ function isMember(rule: Rule): boolean {
   return rule.kind === 'course' || (rule.kind === 'any_of' && isCoursesOnly(rule));
 }
 
-/** "two courses at the 400 level from the following": the others of the list do not count. */
+/** The courses of a level, null if none: "two courses at the 400 level from the following" counts no others. */
 function withinLevel(
   rules: readonly Rule[],
   { minimumNumber, maximumNumber, subject }: Partial<ListPart>,
@@ -109,7 +109,7 @@ function withinLevel(
   return own.length === 0 ? null : own;
 }
 
-/** The courses of the members as one set. Of alternatives to each other only one counts. */
+/** The courses of the members as one set. Only one of several alternatives counts towards an amount of units. */
 function setOf(
   rules: readonly Rule[],
   amount: { readonly count: number } | { readonly units: number },
@@ -141,7 +141,7 @@ function setOf(
   return grouped(span === null ? set : { ...set, span: [...span] }, [...own, ...limits]);
 }
 
-/** "any CS course at the 300 level": a set of which a list counts any number, unlike "6 credits of CS". */
+/** True for "any CS course at the 300 level": a list counts any number of them, unlike "6 credits of CS". */
 function isAnyOf(rule: Rule): rule is RuleOf<'courses_from'> {
   return rule.kind === 'courses_from' && rule.minimum_grade === undefined && rule.count === 1;
 }
@@ -158,7 +158,7 @@ function grouped(rule: Rule, limits: readonly SharingLimit[]): Rule {
   return limits.length === 0 ? rule : { kind: 'all_of', rules: [rule], limits: [...limits] };
 }
 
-/** All of the rules, each with courses of its own. Groups among them stay groups. */
+/** Requires all of the rules, each with courses of its own. Nested groups are kept. */
 export function allOf(rules: readonly Rule[], limits: readonly SharingLimit[]): Rule {
   if (rules.length === 1 && limits.length === 0) return itemAt(rules, 0);
   return {
@@ -169,19 +169,19 @@ export function allOf(rules: readonly Rule[], limits: readonly SharingLimit[]): 
   };
 }
 
-/** No grade below it counts for the rule. */
+/** The rule with a minimum grade for every course that counts towards it. */
 export function withOverallGrade(rule: Rule, overall_minimum_grade: Grade): Rule {
   return rule.kind === 'all_of'
     ? { ...rule, overall_minimum_grade }
     : { kind: 'all_of', rules: [rule], overall_minimum_grade };
 }
 
-/** A course counts for one member of the list. */
+/** Lets each course count for only one member of the list. */
 function exclusively(rule: Rule): Rule {
   return rule.kind === 'n_of' ? { ...rule, exclusive: true } : rule;
 }
 
-/** Whether a course could count for two of the rules: then the program means different courses. */
+/** True if a course could count for two of the rules: the program then means different courses. */
 function mayShareCourses(rules: readonly Rule[]): boolean {
   const seen = new Set<string>();
   let patterns = 0;

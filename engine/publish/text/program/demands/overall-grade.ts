@@ -1,4 +1,4 @@
-/** Sentences that ask for a grade in every course of a program: "A grade of C or better is required in all major courses." */
+/** Sentences that ask for a grade in every course: "A grade of C or better is required in all major courses." */
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readGrade } from '../lines/list-head.ts';
@@ -8,7 +8,7 @@ const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?
 const whole =
   '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
-/** "all courses", "each course in the major", "every course used to satisfy the requirements of the minor", but no "all CS courses". */
+/** "all courses", "each course in the major", "every course used to satisfy the minor", but not "all CS courses". */
 const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
 const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+(?:the|this))?\\s+${whole}(?:\\s+requirements?)?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
@@ -50,7 +50,7 @@ function form(words: string): RegExp {
   return new RegExp(`^${words}${end}`, 'iu');
 }
 
-/** Null if the sentence asks for something else, or for less than every course. */
+/** Returns null if the sentence asks for something else, or is not about every course. */
 export function readOverallGrade(given: string): Grade | null {
   const line = given.replace(/^(?:please\s+)?notes?\s*:\s+/iu, '');
   for (const pattern of forms) {
@@ -83,8 +83,8 @@ interface Graded<Of> {
 }
 
 /**
- * The lines without those that ask for a grade in every course, and the grade; null where there is none, or two differ. Of a whole
- * text, the last sentence of a line may ask it, too.
+ * Removes the lines that ask for a grade in every course; the grade is null if there is none, or two differ. In a whole
+ * text, the first or last sentence of a line may ask for it, too.
  */
 export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Graded<readonly Outline[]> {
   const parts = nodes.map((node) => withoutOverallGrade(node, isWhole));
@@ -93,7 +93,7 @@ export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Grad
   return others.some((other) => other !== grade) ? { of: nodes, grade: null } : { of, grade };
 }
 
-/** Null where the line says nothing else. */
+/** `of` is null if the line says nothing else. */
 function withoutOverallGrade(node: Outline, isWhole: boolean): Graded<Outline | null> {
   const { line, children } = node;
   const whole = children.length > 0 ? null : readOverallGrade(line.text);

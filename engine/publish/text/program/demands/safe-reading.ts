@@ -1,15 +1,15 @@
-/** Whether what the sentence reader made of a line may stand: a demand that is read in part is met by less than it asks. */
+/** Checks how a line was read as a sentence: a demand that is read only in part is met by less than it asks. */
 import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly, isNamed, isOfAnySubject, isUnread } from '../../build-rule.ts';
 
 /**
- * What follows a demand with a number is read only whole: beside alternatives, words that were not read may be the rest of
- * the demand ("2 courses at the 200-, or 300-level" is not CS 300).
+ * True if a demand may be used as it was read. Beside alternatives, unread words may be the rest of the demand:
+ * "2 courses at the 200-, or 300-level" is not CS 300.
  */
 export function isSafe(words: string, rule: Rule): boolean {
   if (saysLevels.test(words) && new Set(words.match(levels)).size > 1) return false;
   if (leavesOf(rule).every(isUnread)) return false;
-  // "CS 399, taken before the senior year" asks for no standing.
+  // "CS 399, taken before the senior year" does not ask for a standing.
   if (leavesOf(rule).some(({ kind }) => kind === 'level') && leavesOf(rule).some(isUnread)) return false;
   if (leavesOf(rule).every(isNamed)) return true;
   if (leavesAmountOpen(rule)) return false;
@@ -34,19 +34,19 @@ export function isSafe(words: string, rule: Rule): boolean {
   );
 }
 
-/** "9 credits or above, except CS 210": of which subject, is not said. */
+/** True if the set names no courses but exclusions: "9 credits or above, except CS 210". */
 function namesNone(from: CourseSet): boolean {
   return Object.keys(from).every((member) => member === 'exclude_course_codes');
 }
 
-/** "6 credits from MATH courses or CS 300": whether CS 300 is instead of the six credits or counts towards them. */
+/** "6 credits from MATH courses or CS 300": CS 300 may replace the six credits or count towards them. */
 function leavesAmountOpen(rule: Rule): boolean {
   if (rule.kind === 'all_of') return rule.rules.some(leavesAmountOpen);
   if (rule.kind !== 'any_of' || !rule.rules.some(isCoursesOnly)) return false;
   return rule.rules.some((one) => one.kind === 'courses_from' && one.count !== 1);
 }
 
-/** Words beside a list may be more of it: "9 units from MATH 200 and any upper-level courses". */
+/** Unread words beside a list may belong to it: "9 units from MATH 200 and any upper-level courses". */
 function isSetOfList(rule: Rule): boolean {
   return rule.kind === 'courses_from' && rule.from.course_codes !== undefined;
 }
@@ -59,7 +59,7 @@ function isOneUnsaid(rule: Rule, words: string): boolean {
 const levels = /\b[1-9]00\b/gu;
 const saysLevels = /\blevels?\b|\bnumbered\b|\d-[,\s]/iu;
 
-/** "This minor cannot be combined with a major in Biology" asks for no major. */
+/** True if the words forbid what the rule requires: "This minor cannot be combined with a major in Biology". */
 export function forbidsWhatItNames(words: string, rule: Rule): boolean {
   const forbids = /\b(?:cannot|can not|may not|must not|not be|no longer|not an?)\b/iu.test(words);
   return (
@@ -74,7 +74,7 @@ function isCountedList(rule: Rule): boolean {
 }
 
 /**
- * Words that bound what they name, beside parts that were not read: "a GPA of 2.0 for all courses in the minor" is not that of all
+ * True if the words may qualify what the rule names: "a GPA of 2.0 for all courses in the minor" is not that of all
  * courses, "IDIS 125 also may be counted" asks for no course, and "MATH 211 or above" is not MATH 211.
  */
 export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
@@ -97,7 +97,7 @@ const permits =
   /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|repeat\w*|fulfil+|satisfy|take)\b/iu;
 const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;
 
-/** Whether the line says too little of what the rule asks for, or speaks of more than that. */
+/** True if the line leaves open what the rule asks for, or names more than that. */
 export function leavesOpen(words: string, rule: Rule): boolean {
   const leaves = leavesOf(rule);
   const isOfMany = rule.kind === 'courses_from' && rule.count === 1 && manyOf.test(words);
@@ -107,12 +107,12 @@ export function leavesOpen(words: string, rule: Rule): boolean {
 
 /** "CS 300-level courses" */
 const manyOf = /^(?!.*\b(?:any|an?|one|each|either)\b).*\bcourses\b/iu;
-/** "Must be taken in the freshman year": no standing at the end. */
+/** "Must be taken in the freshman year": not a standing that the program requires. */
 const takenInYear = /\b(?:taken|completed|begun)\b.*\byear\b/iu;
 /** "One course in methods (CS 204 and 205)" names two. */
 const oneOfBoth = /^(?:one|an?)\s+(?:[^()]*\s)?course\b[^()]*\([^()]*\d\w*\s+and\s[^()]*\)/iu;
 
-/** "4 electives at the 300 level", "one additional course at the 300 level": of which subject they are the program says. */
+/** "4 electives at the 300 level", "one additional course at the 300 level": the program implies their subject. */
 export function isOfOpenPool(words: string, leaves: readonly Rule[]): boolean {
   return openPool.test(words) && leaves.some(isOfAny);
 }

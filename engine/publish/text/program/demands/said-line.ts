@@ -1,4 +1,4 @@
-/** Lines that are read sentence by sentence: sets of courses with bounds on them, and prose that asks nothing. */
+/** Lines that are read sentence by sentence: sets of courses with limits on them, and prose that asks nothing. */
 import type { CourseSet, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { isDescription, isForSome, isPermission, isRemark, sentencesOf } from '../lines/prose.ts';
@@ -10,10 +10,10 @@ import { readSetLine, type SetLine } from '../sets/set-line.ts';
 export type SaidLine =
   | ({ readonly kind: 'sets' } & SetLine)
   | { readonly kind: 'nothing' }
-  /** It is asked of some students only. */
+  /** A sentence asks something of some students only. */
   | { readonly kind: 'unread' };
 
-/** Null if the line has to be read as a whole. */
+/** Returns null if the line has to be read as a whole. */
 export function readSaidLine(words: string, lexicon: Lexicon): SaidLine | null {
   const sentences = sentencesOf(words).map(({ from, to }) => words.slice(from, to));
   if (sentences.some((sentence) => isForSome(sentence) && !isRemark(sentence))) return { kind: 'unread' };

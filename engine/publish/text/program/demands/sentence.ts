@@ -1,8 +1,8 @@
-/** How the reader of program texts has its sentences read. It must not know the grammar of them. */
+/** How the reader of program texts has its sentences read, independently of their grammar. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 
-/** Reads a part of the text as a sentence; null if it asks nothing. Spans are of the whole text. `subject`: of numbers without one. */
+/** Reads a part of the text; a null rule asks nothing. Spans refer to the whole text; bare numbers are of `subject`. */
 export type ReadSentence = (from: number, to: number, subject: string | null) => SentenceReading;
 
 export interface SentenceReading {

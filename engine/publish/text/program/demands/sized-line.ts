@@ -1,4 +1,4 @@
-/** Lines that list courses behind an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101, CS 105", "A logic course (one of ...)". */
+/** Courses listed after an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101", "A course (one of ...)". */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isNamed, join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -8,13 +8,13 @@ import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { type Block, ofRule } from './block.ts';
 import { leastCourses } from './sums.ts';
 
-/** Reads what is left of a line; what it notes is taken back where that is refused. */
+/** Reads the rest of a line; `attempt` discards what was noted if the result is null. */
 export interface LineReading {
   read(line: TextLine): Block;
   attempt<Of>(read: () => Of | null): Of | null;
 }
 
-/** Null where the line is of none of these forms. */
+/** Returns null if the line has none of these forms. */
 export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
   return (
     sizedChoice(line, reader) ??
@@ -24,7 +24,7 @@ export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineRead
   );
 }
 
-/** What is listed, with nothing noted: the courses alone count. */
+/** The listed courses; empty unless there are at least two, without grades or limits. Notes nothing. */
 function listedCourses(line: TextLine, reader: LineReading): readonly Rule[] {
   let courses: readonly Rule[] = [];
   reader.attempt(() => {
@@ -37,7 +37,7 @@ function listedCourses(line: TextLine, reader: LineReading): readonly Rule[] {
   return courses;
 }
 
-/** "18 credits: CS 101, CS 102, CS 105": all of them, where their number goes with the amount. */
+/** "18 credits: CS 101, CS 102, CS 105": requires all of them if their number fits the amount. */
 function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
   const lead = amountBeforeCourse.exec(line.text);
   const rest = line.text.slice(lead?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** What the rules of a list come to, in courses or units: a first line that says the same total asks nothing more. */
+/** The sums of the rules of a list, in courses or units: a head that states the same total asks for nothing more. */
 import { leavesOf, type Rule, type RuleOf } from '../../../../../shared/contract/rule.ts';
 import { hullOf } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -9,15 +9,15 @@ import { readListHead } from '../lines/list-head.ts';
 import { withoutUnitColumn } from '../lines/unit-column.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 
-/** What says the units of courses: the text beside them, or else the catalog. */
+/** The sources of the units of courses: the text beside them, otherwise the catalog. */
 export interface Weights {
   readonly text: string;
   readonly lexicon: Lexicon;
-  /** What sections come to by their titles. */
+  /** The units of sections that their titles state. */
   readonly sizes: WeakMap<Rule, number>;
 }
 
-/** Whether the rules come to the amount. */
+/** True if the rules add up to the amount. */
 export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights): boolean {
   if (amount.kind === 'all' || rules.length === 0) return false;
   if (amount.kind === 'count') return sumOf(rules, coursesOf) === amount.count;
@@ -25,7 +25,7 @@ export function comesTo(rules: readonly Rule[], amount: Amount, weights: Weights
   return sum !== null && Math.abs(sum - amount.units) < 1e-9;
 }
 
-/** Whether a total comes to no more than the rows before it: those of its own section, or those of several sections. */
+/** True if the rows before a total may add up to it: those of its own section, or those of several sections. */
 export function isSumOf(sections: readonly (readonly Rule[])[], row: string, weights: Weights): boolean {
   const total = totalIn(row);
   if (total === null) return false;
@@ -41,16 +41,16 @@ export function isSumOf(sections: readonly (readonly Rule[])[], row: string, wei
   return [sections.at(-1) ?? [], rows].some((some) => mayComeTo(some, total, weights));
 }
 
-/** More than that, and the total is one of fewer rows. */
+/** The factor by which rows may exceed a total; beyond it, the total is that of fewer rows. */
 const excess = 1.15;
 
-/** Whether rules ask for the units at least, as far as they state theirs. */
+/** True if rules ask for at least the total, or may do so because some state no units. */
 export function askAtLeast(rules: readonly Rule[], total: number, weights: Weights): boolean {
   const sum = rules.reduce((all, rule) => all + knownOf(rule, weights), 0);
   return (rules.length > 0 && sum > total - 1e-9) || mayComeTo(rules, total, weights);
 }
 
-/** Whether rules that state less, some of them no units, may come to the total: courses of usual weights. */
+/** True if rules, some of which state no units, may add up to the total with courses of usual size. */
 export function mayComeTo(rules: readonly Rule[], total: number, weights: Weights): boolean {
   const members = rules.flatMap((rule) => plainMembers(rule, weights));
   const areRead = rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed');
@@ -63,7 +63,7 @@ function knownOf(rule: Rule, weights: Weights): number {
   return members.reduce((sum, one) => sum + one, 0);
 }
 
-/** The least that a total says: 18 of "Total: 18-20 credits"; the last of several columns. */
+/** The minimum that a total states: 18 of "Total: 18-20 credits"; the last of several columns. */
 export function totalIn(row: string): number | null {
   if (!isTotalRow.test(row)) return null;
   const columns = [...row.replace(/\s*[-–]\s*\d+(?:\.\d+)?/gu, '').matchAll(/\d+(?:\.\d+)?/gu)];
@@ -71,12 +71,12 @@ export function totalIn(row: string): number | null {
   return last === undefined ? null : Number(last);
 }
 
-/** What courses weigh where a text says no units: more than this, and the total may ask for more than the rows. */
+/** The most units per course without stated units: with more, the total may ask for more than the rows. */
 const plausibleUnits = 5;
-/** What each of three or more equal courses may weigh instead. */
+/** The units that each of three or more equal courses may have instead. */
 const equalUnits = new Set([6, 7.5, 8, 10, 12, 12.5, 15, 20, 25, 30]);
 
-/** Rows that do not say their units may come to the total. */
+/** True if rows that state no units may make up the rest of the total. */
 function isPlausible(total: number, members: readonly Rule[], weights: Weights): boolean {
   let left = total;
   let courses = 0;
@@ -94,7 +94,7 @@ function plainMembers(rule: Rule, weights: Weights): readonly Rule[] {
   return rule.rules.flatMap((one) => plainMembers(one, weights));
 }
 
-/** How many courses rows ask for at least, read or not. */
+/** The minimum number of courses that rows ask for; an unread row counts as one. */
 export function leastRows(rules: readonly Rule[]): number {
   const least = rules.map((rule) =>
     rule.kind === 'all_of' ? leastRows(rule.rules) : Math.max(leastCourses(rule), 1),
@@ -102,7 +102,7 @@ export function leastRows(rules: readonly Rule[]): number {
   return least.reduce((sum, one) => sum + one, 0);
 }
 
-/** How many courses meet the rule at least. */
+/** The minimum number of courses that meet the rule. */
 export function leastCourses(rule: Rule): number {
   if (rule.kind === 'course') return 1;
   if (rule.kind === 'courses_from') return rule.count ?? 0;
@@ -125,7 +125,7 @@ function coursesOf(rule: Rule): number | null {
   return groupOf(rule, coursesOf);
 }
 
-/** What a rule asks for, in the units of the rows or by the title above them; null where neither says it. */
+/** The units that a rule asks for, by its title, its rows or the catalog; null if none of them states it. */
 export function sizeOf(rule: Rule, weights: Weights): number | null {
   const titled = weights.sizes.get(rule);
   if (titled !== undefined) return titled;
@@ -160,7 +160,7 @@ function unitsOfHead(rule: Rule, text: string): number | null {
   return head === null || head.amount.kind === 'all' ? null : columnUnits(at, text);
 }
 
-/** "CS 101 and CS 102 (6 credits)": of the whole row. */
+/** "CS 101 and CS 102 (6 credits)": the units of the whole row. */
 function unitsOfRow(rule: Rule, text: string): number | null {
   const [start, end] = hullOf(rule) ?? [0, 0];
   return rule.kind === 'all_of' && !text.slice(start, end).includes('\n')
@@ -168,7 +168,7 @@ function unitsOfRow(rule: Rule, text: string): number | null {
     : null;
 }
 
-/** The least that the row at the offset states in a column or in brackets, be it read or not: 3 of "3-4". */
+/** The minimum units that the row at the offset states in a column or in brackets, read or not: 3 of "3-4". */
 export function columnUnits(at: number, text: string): number | null {
   const found = column.exec(/^[^\n]*/u.exec(text.slice(at))?.[0] ?? '');
   const given = found?.[1] ?? found?.[2];
@@ -181,7 +181,7 @@ const column = new RegExp(
   'iu',
 );
 
-/** "Two courses from CS 301, CS 302, CS 303", which are alike. */
+/** The units of "Two courses from CS 301, CS 302, CS 303"; null unless all courses have the same. */
 function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { lexicon }: Weights): number | null {
   const { course_codes = [], subjects = [], minimum_number, maximum_number, ...others } = from;
   const isPattern = minimum_number !== undefined || maximum_number !== undefined;
@@ -194,7 +194,7 @@ function unitsOfCount({ from, count }: RuleOf<'courses_from'>, { lexicon }: Weig
   return first === null || rest.some((other) => other !== first) ? null : count * first;
 }
 
-/** The units that a row states, in its words or in the column behind them. */
+/** The units that a row states, in its words or in the column after them. */
 export function rowUnits({ start, end }: Pick<TextLine, 'start' | 'end'>, text: string): number | null {
   const row = /^[^\n]*/u.exec(text.slice(end))?.[0] ?? '';
   const found = own
@@ -204,7 +204,7 @@ export function rowUnits({ start, end }: Pick<TextLine, 'start' | 'end'>, text: 
   return found === undefined ? null : Number(found);
 }
 
-/** What rows state together; null where one of them states nothing. */
+/** The sum of the units that rows state; null if one of them states none. */
 export function unitsOfRows(rows: readonly { readonly line: TextLine }[], text: string): number | null {
   const units = rows.map(({ line }) => rowUnits(line, text));
   return units.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
@@ -216,12 +216,12 @@ const own = new RegExp(
   'iu',
 );
 
-/** Alternatives that state their units have to be alike for a sum of them. */
+/** The size of a group; null if its alternatives state different sizes. */
 function groupOf(rule: Rule, measure: Measure): number | null {
   if (rule.kind === 'all_of') return sumOf(rule.rules, measure);
   if (rule.kind !== 'any_of' && rule.kind !== 'n_of') return null;
   const [first = null, ...others] = rule.rules.map(measure);
-  // "CS 101 Logic  3" and, below it, "or CS 105 Sets": in place of it.
+  // "CS 101 Logic  3" and, below it, "or CS 105 Sets": the alternative states none.
   const areAlternatives = rule.kind === 'any_of' && rule.rules.length < 4;
   const areAlike = others.every((other) => other === first || (areAlternatives && other === null));
   if (first === null || !areAlike) return null;
