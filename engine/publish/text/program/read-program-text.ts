@@ -1,6 +1,6 @@
 /**
- * Requirement texts of programs: lists under their first lines, headings, and lines that are read like any sentence. What
- * cannot be read stays `unparsed` in its place, and where a text does not say how much of a list is required, all of the list does.
+ * Reads requirement texts of programs: lists with their heads, sections with their headings, and sentences. What is not
+ * understood stays `unparsed` in its place, and so does a list if the text does not say how much of it is required.
  */
 import type { Grade, Rule } from '../../../../shared/contract/rule.ts';
 import { withGrade } from '../build-rule.ts';
@@ -58,7 +58,7 @@ import { readWhole } from './parts/whole-program.ts';
 export interface ProgramReading {
   readonly rule: Rule | null;
   readonly ambiguities: readonly Ambiguity[];
-  /** Ranges that ask nothing. */
+  /** Spans that ask nothing. */
   readonly advice: readonly (readonly [number, number])[];
 }
 
@@ -87,9 +87,9 @@ class ProgramTextReader implements PartReader {
   readonly kinds: LineKinds;
   readonly lines: LineReader;
   readonly sizes = new WeakMap<Rule, number>();
-  /** The runs of lines around the line that is read, the outermost first. */
+  /** The runs of lines that contain the current line, outermost first. */
   readonly #open: { readonly rules: Rule[]; readonly titles: OpenTitles }[] = [];
-  /** The members of the list around the line. */
+  /** The members of the list that contains the current line. */
   #members: readonly Outline[] = [];
 
   constructor(text: string, lexicon: Lexicon, lines: LineReader) {
@@ -101,7 +101,7 @@ class ProgramTextReader implements PartReader {
     this.lines = lines;
   }
 
-  /** Lines of one depth, in order; one of them may ask for a grade in all of them. */
+  /** Reads lines of one depth; one of them may ask for a grade in all of them. */
   block(nodes: readonly Outline[]): Block {
     const { of: rest, grade } = withoutGrades(nodes, false);
     const block = this.#run(rest);
@@ -146,7 +146,7 @@ class ProgramTextReader implements PartReader {
     );
   }
 
-  /** One list with its first line, one section with its heading, or one line. */
+  /** Reads one list with its head, one section with its heading, or one line. */
   #part(nodes: readonly Outline[], at: number): Part {
     const node = nodes[at];
     if (node === undefined) return { part: nothing(), end: at + 1 };
@@ -215,7 +215,7 @@ class ProgramTextReader implements PartReader {
     return { part: part.rules.length > 0 ? gradedOf(part, grade) : this.#unread(node, undefined), end };
   }
 
-  /** The lines from one to the last below another, with what makes them unclear. */
+  /** An unparsed leaf from a line to the last one below `last`; `message` notes an ambiguity. */
   #unread({ line }: Outline, last: Outline | undefined, message?: string): Block {
     const leaf = this.lines.unread(line, last);
     if (message !== undefined && leaf.span !== undefined)
@@ -223,7 +223,7 @@ class ProgramTextReader implements PartReader {
     return ofRule(leaf);
   }
 
-  /** A list: the deeper lines, or if there are none the next lines up to another list, a heading or a blank line. */
+  /** A list: the deeper lines or, if there are none, the next lines up to another list, a heading or a blank line. */
   #list(node: Outline, nodes: readonly Outline[], at: number, head: ListHead): Part {
     const below = node.children;
     if (below.length > 0) {
@@ -269,10 +269,10 @@ class ProgramTextReader implements PartReader {
     return ofRule(grade === null ? own : withOverallGrade(own, grade));
   }
 
-  /** "Core courses": all below it. "Electives": how many is unknown, unless the heading says it. */
+  /** "Core courses" requires everything below it; "Electives" is unread unless it says how many. */
   #section(node: Outline, nodes: readonly Outline[], at: number, heading: Heading): Part {
     const below = node.children;
-    // "Complete all of the following: ..., Honours Core": a member that looks like a title is no title of those behind it.
+    // "Complete all of the following: ..., Honours Core": a member that looks like a title is not one.
     if (below.length === 0 && this.#members.includes(node))
       return { part: this.#unread(node, undefined), end: at + 1 };
     const end = below.length > 0 ? at + 1 : this.kinds.sectionEnd(nodes, at + 1);
@@ -308,7 +308,7 @@ class ProgramTextReader implements PartReader {
     return { part: isWhole ? wholeOf(this.block(members)) : this.#unread(node, members.at(-1)), end };
   }
 
-  /** A title, as a demand of its own where the rows below it are not all that it asks. */
+  /** A title; a demand of its own if the rows below it are not all that it asks for. */
   #titled(node: Outline, heading: Heading, rows: Block, end: number): Part {
     const title = titleBeside(this, node, heading, rows);
     if (title === null) return { part: rows, end };

@@ -1,4 +1,4 @@
-/** Lines above rows of courses that say how many of them are taken, in words that are not understood: the rows are not required. */
+/** Lines that say, in words that are not understood, how many of the courses below to take: not all are required. */
 import { type Block, isUnreadPart, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import { asksForSome, refersBelow } from '../lines/line-words.ts';
@@ -7,7 +7,7 @@ import { titledLine } from '../lines/list-head.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
-/** "Two courses from two subject areas are required" above courses: which of them, is not understood. */
+/** "Two courses from two subject areas are required" above courses: line and rows become one unparsed leaf. */
 export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
   const { line, children = [] } = nodes[at] ?? {};
   const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
@@ -20,7 +20,7 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
 const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');
 const pointsAtRows = /\b(?:following|below|from|each|these)\b/iu;
 
-/** "History - Select one approved course (3)" among rows that state their units: a row as they are, and not above them. */
+/** True if a line is itself a row among rows with units: "History - Select one approved course (3)". */
 function isElectiveRow(nodes: readonly Outline[], at: number): boolean {
   const [text, next] = [nodes[at]?.line.text ?? '', nodes[at + 1]?.line.text ?? ''];
   const isApproved = /\bapproved\b/iu.test(text) && !pointsAtRows.test(text);
@@ -28,8 +28,8 @@ function isElectiveRow(nodes: readonly Outline[], at: number): boolean {
 }
 
 /**
- * Where the rows end below a first line that is not understood; where it asks for some of several parts, those parts, and where it
- * names groups, all rows that blank lines part.
+ * The exclusive end of the rows below a list head that is not understood. If it asks for some of several parts, they
+ * are included; if it names groups, so are course rows after a blank line.
  */
 export function unreadEnd({ kinds }: PartReader, nodes: readonly Outline[], at: number): number {
   const text = nodes[at]?.line.text ?? '';
@@ -43,7 +43,7 @@ export function unreadEnd({ kinds }: PartReader, nodes: readonly Outline[], at: 
 
 const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|columns)\b/iu;
 
-/** "If you are a beginner, you must take 12 credits of the following courses." above deeper rows. */
+/** True if a line that is not understood refers to deeper rows: "Beginners take 12 units of the following courses." */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
   if (children.length === 0 || !refersBelow.test(line.text) || !isUnreadPart(part)) return false;
   return children.every(
@@ -51,12 +51,12 @@ export function isAboveRows(reader: PartReader, { line, children }: Outline, par
   );
 }
 
-/** "Humanities: CS 101, CS 105" among what there is to choose from. */
+/** True for an option with a title: "Humanities: CS 101, CS 105". */
 function isTitled({ kinds }: PartReader, row: Outline): boolean {
   return titledLine(row.line.text) !== null && kinds.namesCourse(row);
 }
 
-/** "A GPA of 2.0 is required in all chemistry courses:" above them: it bounds them, and chooses none. */
+/** True for an average in the courses below that is not a choice: "A GPA of 2.0 is required in all CS courses:". */
 export function isAboutAverage({ line, children }: Outline): boolean {
   const isAverage = /\bgpa\b|\bgrade[- ]point\s+average\b/iu.test(line.text);
   const chooses = /\b(?:one|two|three|four|any|either|choose|select|following|from|below|if|or)\b/iu;

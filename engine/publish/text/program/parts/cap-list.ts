@@ -8,7 +8,7 @@ import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { bound, counted, readCapLine } from '../sets/cap-line.ts';
 
-/** The limit with the end of its list; null unless all of the list is courses. */
+/** Returns the limit and the exclusive end of its list; null unless the list consists of courses. */
 export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, lexicon: Lexicon) {
   const node = nodes[at];
   const [words = '', rest = ''] = node?.line.text.replace(/\.$/u, '').split(/\s*:\s*/u) ?? [];
@@ -38,5 +38,5 @@ export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKin
   return { part, end };
 }
 
-/** "two of the following" in front of the courses */
+/** "the following" in "two of the following: CS 101, CS 105, CS 110" */
 const below = /(?<=\b(?:of|from|among|in))\s+(?:(?:the\s+)?following|these)\b.*$/iu;

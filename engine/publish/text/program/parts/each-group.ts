@@ -1,4 +1,4 @@
-/** "One course from each of the following groups:" with groups as titled lines, as headings above courses, or as lines. */
+/** "One course from each of the following groups:", where groups are titled lines, headings above courses, or lines. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { atLeastOf, hullOf, join } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
@@ -7,7 +7,7 @@ import { type GroupAmount, titledLine } from '../lines/list-head.ts';
 
 export interface GroupReader {
   isHeading(line: TextLine): boolean;
-  /** Whether a line that is no group is beyond the list. */
+  /** True if a line that is not a group is beyond the list. */
   endsList(line: Outline): boolean;
   rulesOf(line: TextLine): readonly Rule[];
 }
@@ -19,7 +19,7 @@ export function groupsEnd(nodes: readonly Outline[], from: number, reader: Group
   return beyond < 0 ? nodes.length : from + beyond;
 }
 
-/** Null where a member is no plain list of courses, or there is no second group. */
+/** Returns null if a group is not a plain list of courses, or there are fewer than two or than the amount requires. */
 export function eachOf(members: readonly Outline[], amount: GroupAmount, reader: GroupReader): Rule | null {
   const groups: Rule[][] = [];
   let isHeaded = false;
@@ -50,7 +50,7 @@ export function eachOf(members: readonly Outline[], amount: GroupAmount, reader:
   return { ...choice, ...(mayShare ? { exclusive: true } : {}) };
 }
 
-/** Whatever joins the courses of a group, the first line says how many of them count. */
+/** The list head says how many courses of a group count, regardless of the conjunctions within the group. */
 function chosenOf(group: readonly Rule[], amount: Amount): Rule | null {
   const isPlain = group.every(
     (rule) =>

@@ -18,7 +18,7 @@ const levelBehind =
 /** "CS Electives 18 hrs", "CS 300-level courses (6)" */
 const ownUnits = new RegExp(`\\s+(?:\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?|\\(\\d{1,2}\\))$`, 'iu');
 
-/** Null where the row says no units, or which courses count is not in it. */
+/** Returns null if the row states no units or does not say which courses count. */
 export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {
   const plain = line.text.replace(ownUnits, '').replace(levelBehind, ' $1$2 electives');
   const { subject = '', upper, first, last, open } = row.exec(plain)?.groups ?? {};
@@ -39,7 +39,7 @@ export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string):
   return { kind: 'courses_from', from: { ...set.from, ...levels }, units, span: [line.start, line.end] };
 }
 
-/** "At least seven additional courses in sociology." below "Sociology Electives (21 credit hours)": the same courses. */
+/** "At least seven courses in sociology." below "Sociology Electives (21 credit hours)"; null if the sets differ. */
 function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
   const [set, ...others] = readSetLine(line.text, lexicon)?.rules ?? [];
   if (title.kind !== 'courses_from' || set?.kind !== 'courses_from' || others.length + children.length > 0)
@@ -49,7 +49,7 @@ function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Ru
   return isSame ? { ...set, span: [line.start, line.end] } : null;
 }
 
-/** Above courses it may be the title of what there is to choose from, and above a line that asks for the same, of that line. */
+/** Returns null above courses, which may be its options. A next line that asks for the same set is part of it. */
 export function electiveRow(
   { kinds, lexicon, text, sizes }: PartReader,
   nodes: readonly Outline[],

@@ -1,4 +1,4 @@
-/** Lines that ask for a part of each of several groups, which are above or below them. */
+/** Lines that ask for some of each of several groups, which are above or below them. */
 import { ofRule } from '../demands/block.ts';
 import { contains } from '../lines/heading.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -13,7 +13,7 @@ export function groupsPart(reader: PartReader, nodes: readonly Outline[], at: nu
   while (reader.kinds.isGroup(nodes[end])) end += 1;
   const last = nodes[end];
   const amount = end < at + 2 || last === undefined ? null : readEachGroup(last.line.text);
-  // Groups on both sides: it is about those below it.
+  // With groups on both sides, the line is about those below it.
   if (
     last === undefined ||
     amount === null ||
@@ -51,7 +51,7 @@ export function eachPart(
   return { part: ofRule(rule), end };
 }
 
-/** "One course from each of the following three areas:" above three lists of which each says as much itself. */
+/** True for "One course from each of the following three areas:" above three lists that each say the same. */
 function areListsBelow(
   nodes: readonly Outline[],
   at: number,
@@ -67,8 +67,8 @@ function areListsBelow(
 const behindTracks = /\b(?:capstone|thesis|project|internship|total|seminar|general)\b/iu;
 
 /**
- * "Concentration (choose one):" above titles with their courses in lines of one depth: which titles belong to the choice is not
- * shown, and all of them are not asked. Null where this line is no such one.
+ * "Concentration (choose one):" above titles and their courses in lines of one depth is unread: which titles belong to
+ * the choice is not shown. Returns null for any other line.
  */
 export function tracksPart(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
   const node = nodes[at];

@@ -1,4 +1,4 @@
-/** What is below "..., including:", which counts towards what the line asks for. */
+/** The lines below "..., including:", which count towards what that line asks for. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { isOfAnySubject } from '../../build-rule.ts';
 import { type Block, ofRule, wholeOf } from '../demands/block.ts';
@@ -27,7 +27,7 @@ export function includingPart(
 /** "225 points of science subjects" */
 const ofKind = /\b(?:units|credits|hours|points|courses|subjects|modules)\s+(?:of|in|from)\s+\p{L}/iu;
 
-/** "At least 60 points at Level 1" below "225 points of science subjects, including": of these, and not of any courses. */
+/** "At least 60 points at Level 1" below "225 points of science subjects, including": unread, since not all count. */
 function ofSomeKind(reader: PartReader, rule: Rule): Rule {
   if (rule.kind === 'all_of' && rule.limits === undefined)
     return { ...rule, rules: rule.rules.map((one) => ofSomeKind(reader, one)) };

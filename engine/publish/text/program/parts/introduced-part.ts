@@ -1,4 +1,4 @@
-/** Lines that introduce a program or a run of lists with what all of it comes to, and what they introduce. */
+/** Lines that introduce a program or a run of lists by its total, with the parts that they introduce. */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
 import { isUnreadPart, nothing, wholeOf } from '../demands/block.ts';
 import { comesTo, rowUnits } from '../demands/sums.ts';
@@ -9,7 +9,7 @@ import { plainWords } from '../lines/plain-words.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
-/** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless what is asked comes to it. */
+/** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless the parts add up to it. */
 export function introducedPart(
   reader: PartReader,
   nodes: readonly Outline[],
@@ -33,7 +33,7 @@ export function introducedPart(
   return { part: wholeOf({ rules, limits }), end };
 }
 
-/** "18 credits:" above rows that come to less: a total, and not what is chosen of them. */
+/** True for "18 credits:" above rows that add up to less: a total, not a choice from them. */
 export function isTotalAbove(reader: PartReader, nodes: readonly Outline[], at: number): boolean {
   const node = nodes[at];
   const total = readNumber(amountAlone.exec(plainWords(node?.line.text ?? ''))?.[1] ?? '');
@@ -44,10 +44,10 @@ export function isTotalAbove(reader: PartReader, nodes: readonly Outline[], at: 
 }
 
 const amountAlone = new RegExp(`^(?:a\\s+total\\s+of\\s+)?(${number})\\s*${unitNouns}\\s*:$`, 'iu');
-/** What a course weighs at most, where the row does not say it. */
+/** The most units that a row may have if it states none. */
 const mostUnits = 6;
 
-/** "Complete six courses:" above lists that come to six courses asks for all of them. */
+/** "Complete six courses:" above lists that add up to six courses asks for all of them. Null for other lists. */
 export function summedPart(
   reader: PartReader,
   nodes: readonly Outline[],

@@ -1,4 +1,4 @@
-/** What the readers of single parts of a program text share: the lines, and the reader of the lines below one. */
+/** What the readers of the parts of a program text share. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Block } from '../demands/block.ts';
@@ -9,33 +9,33 @@ import type { Outline } from '../lines/lines.ts';
 export interface PartReader {
   readonly text: string;
   readonly lexicon: Lexicon;
-  /** Whether there are titles such as "### Core": what is not marked so is none of a table. */
+  /** True if titles are marked ("### Core"): an unmarked row of a table is not a title. */
   readonly marksTitles: boolean;
-  /** Whether rows end in their units behind a single blank: "CS 101 Logic 3". */
+  /** True if rows end in their units after a single space: "CS 101 Logic 3". */
   readonly endsInUnits: boolean;
   readonly kinds: LineKinds;
   readonly lines: LineReader;
-  /** Within "two of the following areas:", an area that is "CS 1 and CS 2" is both. */
+  /** True within "two of the following areas:", where the area "CS 1 and CS 2" means both courses. */
   readonly isInChoice: boolean;
-  /** What sections come to by their titles. */
+  /** The units of sections that their titles state. */
   readonly sizes: WeakMap<Rule, number>;
   block(nodes: readonly Outline[]): Block;
 }
 
-/** One list with its first line, one section with its heading, or one line. */
+/** One list with its head, one section with its heading, or one line. */
 export interface Part {
   readonly part: Block;
   /** The exclusive end of its lines. */
   readonly end: number;
-  /** Of a section whose title asks for more than its rows: its line is the first rule. */
+  /** Set if a section's title asks for more than its rows; the first rule is then that of the title line. */
   readonly title?: Title;
 }
 
-/** What a title asks beside the rows below it. */
+/** What a title asks for beyond the rows below it. */
 export interface Title {
-  /** Of its whole section; null where it is a row as those below it, or states none. */
+  /** The units of its whole section; null if it states none or is itself a row. */
   readonly units: number | null;
-  /** "Major requirements (45 credits)": the sections behind it may be what it asks for. */
+  /** True for "Major requirements (45 credits)": the sections after it may be what it asks for. */
   readonly mayContain: boolean;
   readonly rows: Block;
 }

@@ -1,4 +1,4 @@
-/** What the rows below the title of a section are: those to choose from, others beside it, or neither. */
+/** Tells whether the rows below a section title are its options, rows beside it, or neither. */
 import { columnUnits, rowUnits, unitsOfRows } from '../demands/sums.ts';
 import type { Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
@@ -7,7 +7,7 @@ import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
-/** "CS Electives 18 hrs" above rows that come to less: these are not what there is to choose from. */
+/** True for "CS Electives 18 hrs" above rows that add up to less: they are not its options. */
 export function isBesideRows(
   { line, children }: Outline,
   { amount }: Heading,
@@ -20,8 +20,8 @@ export function isBesideRows(
 }
 
 /**
- * Where the rows that "Three required courses" chooses from begin and end, where they are more than that: no laboratories, which are
- * asked with their courses.
+ * The rows that "Three required courses" chooses from; null unless there are more than three, or if one is an
+ * alternative or a laboratory, which is required with its course.
  */
 export function someOf({ isCounted, amount }: Heading, members: readonly Outline[], kinds: LineKinds) {
   const from = members.findIndex((row) => kinds.isCourseRow(row));
@@ -32,7 +32,7 @@ export function someOf({ isCounted, amount }: Heading, members: readonly Outline
   return areMore && !members.slice(from, to).some(isOther) ? { from, to, amount } : null;
 }
 
-/** The end of a choice: among courses without units, "Ensemble  2" behind "Select one of the following:  3" is a row of its own. */
+/** The exclusive end of a choice: "Ensemble  2" after options without units is not one of them. */
 export function choiceRowsEnd(nodes: readonly Outline[], at: number, reader: PartReader): number {
   const end = reader.kinds.choiceEnd(nodes, at + 1);
   const unitsOf = (node: Outline | undefined) =>
@@ -44,7 +44,7 @@ export function choiceRowsEnd(nodes: readonly Outline[], at: number, reader: Par
   return beyond < 0 ? end : beyond;
 }
 
-/** "MUS Ensemble" among courses of MUS: a row that asks for one, and no title. */
+/** True for "MUS Ensemble" among courses of MUS: a row that asks for a course, not a title. */
 export function isSubjectRow(
   { line, children }: Outline,
   { isElective }: Heading,
@@ -52,9 +52,9 @@ export function isSubjectRow(
 ): boolean {
   const [, subject = '', rest = ''] = /^([\p{Lu}&]{2,8})\s+(\p{L}.*)$/u.exec(line.text) ?? [];
   if (subject === '' || children.length > 0 || line.text.endsWith(':')) return false;
-  // "CS Seven computing electives" is no title of the rows behind it.
+  // "CS Seven computing electives" is not a title of the rows after it.
   if (isElective) return lexicon.isSubject(subject) && countedElectives.test(rest);
-  // "HST Preparatory Course  3" is one, too.
+  // "HST Preparatory Course  3" is not a title either.
   const isOneCourse = /\bcourse$/iu.test(rest) && rowUnits(line, text) !== null;
   return lexicon.isSubject(subject) && (isOneCourse || !titleWords.test(rest));
 }
@@ -64,7 +64,7 @@ const countedElectives = new RegExp(`^(?:${number})\\s(?:.*\\s)?electives?$`, 'i
 const titleWords =
   /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;
 
-/** "Options" above "The major requires 21 credits of electives." and courses: how many of them, no line says that is understood. */
+/** True for "Options" above "The major requires 21 credits of electives." and courses: how many is not understood. */
 export function areUnderProse(
   { kinds }: PartReader,
   { isElective, amount }: Heading,
@@ -96,8 +96,8 @@ const asksAmount = new RegExp(
 );
 
 /**
- * "Approved electives" above "Lower level" and its courses: how many of them are asked, no line says. Where these sections end; `at + 1`
- * if the title is of another kind.
+ * The exclusive end of the sections of a title such as "Approved electives" above "Lower level" and its courses: no
+ * line says how many are required. Returns `at + 1` for any other title.
  */
 export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kinds }: PartReader): number {
   const text = nodes[at]?.line.text ?? '';

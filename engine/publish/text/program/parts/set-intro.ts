@@ -1,6 +1,6 @@
 /**
- * First lines that ask for a set and for parts of it below: "The minor consists of 18 hours of History courses, including the
- * following:". What is below counts towards the set.
+ * List heads that ask for a set and, below, for parts of it: "The minor consists of 18 hours of History courses,
+ * including the following:". The parts count towards the set.
  */
 import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
@@ -20,7 +20,7 @@ const opening =
 const including =
   /,?\s+(?:(?:which\s+)?(?:must|shall)\s+include|which\s+includes?|including|to\s+include|as\s+follows)(?:\s+(?:all\s+of\s+)?the\s+following(?:\s+(?:courses|requirements))?)?\s*:?$/iu;
 
-/** Null unless the words before "including" are a set of the subjects of the program. */
+/** Returns null unless the words before "including" are a set given by subjects and lines follow. */
 export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
   const node = nodes[at];
   const set = node === undefined ? null : setOf(node.line.text, reader);
@@ -40,7 +40,7 @@ export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at:
   return { part: ofRule({ kind: 'all_of', rules: [whole, allOf(parts, below.limits)] }), end };
 }
 
-/** The lines, with the subject of numbers that stand alone. */
+/** Reads the lines; catalog numbers without a subject are of `subject`. */
 export function blockOf(reader: PartReader, nodes: readonly Outline[], subject: string | null): Block {
   const outer = reader.lines.subject;
   reader.lines.subject = subject ?? outer;
@@ -89,7 +89,7 @@ export function setWithList(reader: PartReader, nodes: readonly Outline[], at: n
   return { part: ofRule({ kind: 'all_of', rules: [whole, allOf(below.rules, below.limits)] }), end };
 }
 
-/** "A minor in History consists of 18 hours, including": of its subject, where all that is below it is. */
+/** "A minor in History consists of 18 hours, including": History courses, if everything below it is History. */
 const ofProgram = new RegExp(
   `^(?:the|this|a|an)\\s+(?:(?:major|minor|certificate)\\s+in\\s+(?<in>[\\p{L}&\\s]+?)|(?<of>[\\p{L}&\\s]+?)\\s+(?:major|minor|certificate))\\s+(?:consists?\\s+of|comprises?|requires?)\\s+(?<amount>(?:at\\s+least\\s+|a\\s+(?:minimum|total)\\s+of\\s+)?(?:${number})\\s*${unitNouns})(?=,?\\s+(?:including|to\\s+include|which)\\b)`,
   'iu',
@@ -140,7 +140,7 @@ export function subjectsNamed(text: string, lexicon: Lexicon): readonly string[]
   return [...new Set([...codes, ...names])];
 }
 
-/** "Two courses at the 200 level" below "seven courses in Philosophy" are two of them. */
+/** Restricts a rule to the set: "Two courses at the 200 level" below "seven courses in Philosophy" are Philosophy. */
 export function withinSet(rule: Rule, set: CourseSet): Rule {
   if (rule.kind === 'all_of' || rule.kind === 'any_of' || rule.kind === 'n_of')
     return { ...rule, rules: rule.rules.map((one) => withinSet(one, set)) };

@@ -1,4 +1,4 @@
-/** Titles that state units: they ask for what neither the rows below them nor the sections behind them come to. */
+/** Titles that state units: a demand of their own, unless the rows below or the sections after them add up to it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { wordSet } from '../../words/wording.ts';
 import type { Block } from '../demands/block.ts';
@@ -8,7 +8,7 @@ import { contains, type Heading } from '../lines/heading.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import type { PartReader, Title } from './part-reader.ts';
 
-/** Null where the rows below a title are all that it asks. */
+/** Returns null if the rows below a title are all that it asks for. */
 export function titleBeside(
   reader: PartReader,
   { line, children }: Outline,
@@ -23,7 +23,7 @@ export function titleBeside(
     mayContain: !isElective && (isMarked(line, reader.text) || contains(line.text)),
     rows,
   };
-  // "Further electives" above "No more than 6 credits of the following": how many, another line says.
+  // "Further electives" above "No more than 6 credits of the following": another line says how many.
   if (limits.length > 0 && rules.length === 0 && (units ?? 0) === 0) return null;
   if (rules.length === 0 && units === 0 && title.mayContain) return null;
   if (rules.length === 0) return isElective || amount !== null || units !== null ? title : null;
@@ -31,15 +31,15 @@ export function titleBeside(
   if (units === null || units === 0) return null;
   const isColumn = amount === null && children.length === 0 && !/[:)]$/u.test(line.text);
   const sum = sizeOf(allOf(rules, limits), reader);
-  // "Natural science  3" above rows that come to more is a row as they are, and so it is where titles are marked as such. "Electives
-  // 6" is one, too, where the row behind it is more than a course.
+  // "Natural science  3" is itself a row if the rows below add up to more, or if titles are marked. So is
+  // "Electives  6" if the rows below are not all courses.
   const isRow =
     sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles || isElective);
   if (isColumn && isRow) return { ...title, units: null, mayContain: false };
   return askAtLeast(rules, units, reader) ? null : title;
 }
 
-/** The titles of a run of lines, until it is known whether the sections behind them are what they ask for. */
+/** The titles of a run of lines, until it is known whether the sections after them are what they ask for. */
 export class OpenTitles {
   readonly #reader: PartReader;
   readonly #rules: Rule[];
@@ -50,13 +50,13 @@ export class OpenTitles {
     this.#rules = rules;
   }
 
-  /** The last rule is that of the title and its rows. */
+  /** The last rule must be that of the title and its rows. */
   add(title: Title): void {
     const rule = this.#rules.at(-1);
     if (rule !== undefined) this.#titles.push({ rule, title });
   }
 
-  /** Takes back the titles that contain the sections behind them, which come to their units as far as they state them. */
+  /** Removes the titles that contain the sections after them, and notes the units of the others. */
   close(): void {
     for (const { rule, title } of this.#titles.reverse()) {
       const at = this.#rules.indexOf(rule);
@@ -69,7 +69,7 @@ export class OpenTitles {
     this.#titles.length = 0;
   }
 
-  /** Whether the rows of the title and some of the sections behind it are what it states, none of them more. */
+  /** True if the title's rows and the next sections add up to its units; without units, if a section follows. */
   #comesTo(at: number, { units, rows }: Title): boolean {
     const parts = [...rows.rules, ...this.#rules.slice(at + 1, at + mostParts)];
     if (units === null || parts.length === rows.rules.length) return parts.length > rows.rules.length;
@@ -86,16 +86,16 @@ export class OpenTitles {
   }
 }
 
-/** More sections are hardly below one title. */
+/** An upper bound on the sections that one title contains. */
 const mostParts = 24;
 
-/** The least that a title says in its words or in a column beside them. */
+/** The minimum units that a title states, in its words or in a column. */
 function statedUnits(line: TextLine, { amount }: Heading, { text, endsInUnits }: PartReader): number | null {
   if (amount !== null) return amount.kind === 'units' ? amount.units : null;
   return rowUnits(line, text) ?? columnUnits(line.start, text) ?? (endsInUnits ? bareUnits(line.text) : null);
 }
 
-/** "Humanities 9", where rows end in their units in the same way; "Semester 1" states none. */
+/** The units of "Humanities 9"; null for "Semester 1". */
 function bareUnits(title: string): number | null {
   const [, word = '', units] = /([\p{L}&)]+)\s(\d{1,2})$/u.exec(title) ?? [];
   return units === undefined || ordinals.has(word.toLowerCase()) ? null : Number(units);

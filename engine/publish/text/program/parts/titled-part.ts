@@ -1,4 +1,4 @@
-/** Lines with a title before what they ask: "Core: CS 101 and CS 102", "Electives (8 hours): any CS course". */
+/** Lines with a title before their demand: "Core: CS 101 and CS 102", "Electives (8 hours): any CS course". */
 import { leavesOf } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly } from '../../build-rule.ts';
 import { type Block, bothOf, ofRule } from '../demands/block.ts';
@@ -8,7 +8,7 @@ import type { Outline } from '../lines/lines.ts';
 import { plainHead, type TitledLine } from '../lines/list-head.ts';
 import type { PartReader } from './part-reader.ts';
 
-/** "Core: CS 101 and CS 102". Of electives, and of groups that may replace each other, it has to say how many. */
+/** "Core: CS 101 and CS 102". Electives and alternative groups are unread unless the line says how many. */
 export function titledPart(
   reader: PartReader,
   { line, children }: Outline,
@@ -42,7 +42,7 @@ export function titledPart(
   return bothOf(own, below);
 }
 
-/** "Foundations of probability theory: CS 101 or CS 102": words that say what the courses are about. Null if it is no such line. */
+/** The courses after a topic: "Foundations of probability theory: CS 101 or CS 102". Null for any other line. */
 export function labelledPart(reader: PartReader, { line, children }: Outline): Block | null {
   const offset = children.length > 0 ? 0 : topicEnd(line.text);
   if (offset === 0 || reader.lexicon.namesCourse(line.text.slice(0, offset))) return null;

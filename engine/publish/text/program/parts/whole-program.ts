@@ -1,4 +1,4 @@
-/** What a program asks in all: a first line that says its total contains the parts below it. */
+/** The rule of a whole program: a total stated in the first line contains the parts below it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { type Block, isVoid } from '../demands/block.ts';
 import { allOf, withOverallGrade } from '../demands/list-rules.ts';
@@ -7,12 +7,12 @@ import type { Outline } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
-/** All lines of a text; null where they ask nothing. */
+/** Reads all lines of a text; null if they ask nothing. */
 export function readWhole(reader: PartReader, nodes: readonly Outline[]): Rule | null {
   const { of: rest, grade } = withoutGrades(nodes, true);
   const block = reader.block(rest);
   if (isVoid(block)) return null;
-  // Alone, it is about courses that another text names.
+  // A grade alone is about courses that another text names.
   if (grade !== null && block.rules.length > 0) return withOverallGrade(wholeProgram(rest, block), grade);
   const all = grade === null ? block : reader.block(nodes);
   return all.rules.length === 0 ? null : wholeProgram(nodes, all);
@@ -24,7 +24,7 @@ const total = new RegExp(
   'iu',
 );
 
-/** Fewer credits may be those of an area. */
+/** Fewer units may be those of an area. */
 const leastTotal = 12;
 
 function wholeProgram([first]: readonly Outline[], { rules, limits }: Block): Rule {
