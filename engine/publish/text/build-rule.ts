@@ -25,13 +25,13 @@ export function atLeastOf(count: number | 'all', rules: readonly Rule[]): Rule {
   return { kind: 'n_of', count, rules: [...rules] };
 }
 
-/** Whether all leaves are courses. */
+/** True if all leaves are courses. */
 export function isCoursesOnly(rule: Rule): boolean {
   const children = childRules(rule);
   return children.length === 0 ? rule.kind === 'course' : children.every(isCoursesOnly);
 }
 
-/** What may take the place of the course before it. */
+/** True for an equivalent, which may replace the course before it. */
 export function isEquivalent(rule: Rule): boolean {
   return (
     rule.kind === 'external' && /^(?:(?:an?|its|the)\s+)?(?:equiv|equivalent|equivalence)\b/iu.test(rule.text)
@@ -45,13 +45,13 @@ export function isConsent(rule: Rule): boolean {
 const personWords =
   /\b(member|members|restricted|declared|standing|status|student|students|major|majors|minor|program|programme|admitted|admission|enrolled|graduate|cohort|certificate|degree|licensure)\b/iu;
 
-/** Ends at the first leaf that is not as asked: the rule of a long list is looked at again and again while it grows. */
+/** Stops at the first leaf that fails: the rule of a growing list is checked again for every member. */
 function everyLeaf(rule: Rule, isAsked: (leaf: Rule) => boolean): boolean {
   const children = childRules(rule);
   return children.length === 0 ? isAsked(rule) : children.every((child) => everyLeaf(child, isAsked));
 }
 
-/** Whether a rule is about who the student is, not about what has been taken: it can replace every course. */
+/** True if the rule is about the student, not about courses taken: it can replace every course. */
 export function isPersonal(rule: Rule): boolean {
   if (rule.kind === 'all_of' && isStandingInField(rule.rules)) return true;
   return everyLeaf(
@@ -64,7 +64,7 @@ export function isPersonal(rule: Rule): boolean {
   );
 }
 
-/** "Graduate standing in chemistry", "Chemistry graduate standing" */
+/** True for "Graduate standing in chemistry" and "Chemistry graduate standing". */
 function isStandingInField([first, ...others]: readonly Rule[]): boolean {
   const [last] = others;
   if (first !== undefined && isUnread(first) && last?.kind === 'level' && others.length === 1)
@@ -77,18 +77,18 @@ function isStandingInField([first, ...others]: readonly Rule[]): boolean {
   return first?.kind === 'level' && others.length > 0 && others.every(isField);
 }
 
-/** Whether a rule is about programs that the student is in, in the catalog's words or in others. */
+/** True if the rule names only programs that the student belongs to, known to the catalog or not. */
 export function isMembership(rule: Rule): boolean {
   return isPersonal(rule) && leavesOf(rule).every(({ kind }) => kind === 'program' || kind === 'external');
 }
 
-/** "Juniors only": whether the words of a rule, or the next one, say so. */
+/** True if the words of the rule or the next word say "only": "Juniors only". */
 export function saysOnly(rule: Rule, text: string): boolean {
   const [start, end] = hullOf(rule) ?? [0, 0];
   return /\bonly\b/iu.test(text.slice(start, end + ' only'.length));
 }
 
-/** Whether a rule says who may enrol: members of something, whatever their level. */
+/** True if the rule restricts enrolment to members of something; false for levels alone. */
 export function isRestriction(rule: Rule): boolean {
   const leaves = leavesOf(rule);
   const isOfPersons = (leaf: Rule): boolean => leaf.kind === 'level' || isMembership(leaf) || isLimited(leaf);
@@ -107,7 +107,7 @@ function isLevel({ kind }: Rule): boolean {
   return kind === 'level';
 }
 
-/** Applies `change` to every leaf. */
+/** Applies `change` to every leaf, except those of a condition (`if`). */
 export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
   switch (rule.kind) {
     case 'all_of':
@@ -123,7 +123,7 @@ export function mapLeaves(rule: Rule, change: (leaf: Rule) => Rule): Rule {
   }
 }
 
-/** Sets a minimum grade on the courses that have none. */
+/** Sets a minimum grade on the courses and sets that have none. */
 export function withGrade(rule: Rule, grade: Grade): Rule {
   return mapLeaves(rule, (leaf) =>
     (leaf.kind === 'course' || leaf.kind === 'courses_from') && leaf.minimum_grade === undefined
@@ -132,17 +132,17 @@ export function withGrade(rule: Rule, grade: Grade): Rule {
   );
 }
 
-/** Units of whatever courses: "48 units". */
+/** True for units of any courses: "48 units". */
 export function isOfAnything(rule: Rule): boolean {
   return rule.kind === 'courses_from' && rule.units !== undefined && Object.keys(rule.from).length === 0;
 }
 
-/** Allows every course of the rule in the same term. */
+/** Lets every course of the rule be taken concurrently. */
 export function withConcurrency(rule: Rule): Rule {
   return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
 }
 
-/** "CHEM 101/101L", "PHYS 6A/6L": a course and its laboratory. */
+/** True for a course and its laboratory: "CHEM 101/101L", "PHYS 6A/6L". */
 export function isWithLab(rules: readonly Rule[]): boolean {
   const [first = '', second = ''] = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : ''));
   return isLabOf(first, second) || isLabOf(second, first);
@@ -162,32 +162,32 @@ export function hullOf(rule: Rule): readonly [number, number] | null {
   return hull;
 }
 
-/** Whether any leaf names courses. "72 units" of anything name none: they are a part of something else. */
+/** True if a leaf names courses. "72 units" of anything names none: it is part of another requirement. */
 export function namesCourses(rule: Rule): boolean {
   return leavesOf(rule).some(
     (leaf) => leaf.kind === 'course' || (leaf.kind === 'courses_from' && Object.keys(leaf.from).length > 0),
   );
 }
 
-/** "(CS 103 or 124 prior to Summer 2019)": codes that the courses before them had. */
+/** True for former codes of the courses before them: "(CS 103 or 124 prior to Summer 2019)". */
 export function areFormer(rule: Rule): boolean {
   const [courses, time, ...more] = rule.kind === 'all_of' ? rule.rules : [];
   const isTime = time?.kind === 'external' && /^(?:prior to|before|until|through)\b/iu.test(time.text);
   return courses !== undefined && isCoursesOnly(courses) && isTime && more.length === 0;
 }
 
-/** "CS 101 (min TC)MATH 120 or 121": behind what is unknown of a course another condition begins. */
+/** "CS 101 (min TC)MATH 120 or 121": a course after unparsed words about another begins a new condition. */
 function isCourseAndUnknown(rule: Rule): boolean {
   if (rule.kind !== 'all_of' || rule.rules.at(-1)?.kind !== 'unparsed') return false;
   return rule.rules.slice(0, -1).every(isCoursesOnly);
 }
 
-/** "CS 101/101L (both required)": the alternatives before it are a pair. */
+/** "CS 101/101L (both required)": turns the alternatives before it into a conjunction. */
 export function withAll(rule: Rule): Rule {
   return rule.kind === 'any_of' ? join('all_of', rule.rules) : rule;
 }
 
-/** "PHYS 101, MATH 102 or concurrent enrollment" are two conditions, "CS 101, 102 or concurrent enrollment" are not. */
+/** True for "CS 101, 102 or concurrent enrollment"; "PHYS 101, MATH 102 or concurrent enrollment" is two conditions. */
 export function areOfOneKind(rules: readonly Rule[]): boolean {
   if (!rules.every(isCoursesOnly)) return false;
   if (rules.length > 2) return true;
@@ -198,15 +198,15 @@ export function areOfOneKind(rules: readonly Rule[]): boolean {
 }
 
 /**
- * Whether a rule right behind a bracket is another condition: a course behind one with something unknown, "(CS 101) Senior standing or
- * consent" behind courses.
+ * True if a rule directly after a bracket is another condition: a course after one with unparsed words, or "(CS 101)
+ * Senior standing or consent".
  */
 export function beginsAnew(before: Rule, rule: Rule): boolean {
   if (rule.kind === 'course') return isCourseAndUnknown(before);
   return isCoursesOnly(before) && isPersonal(rule) && !isConsent(rule);
 }
 
-/** A course, or a number of courses that are named. */
+/** True for a course, or a number of courses from a list of codes. */
 export function isNamed(leaf: Rule): boolean {
   return leaf.kind === 'course' || (leaf.kind === 'courses_from' && leaf.from.course_codes !== undefined);
 }
@@ -215,7 +215,7 @@ export function isUnread(rule: Rule): rule is Rule & { readonly kind: 'unparsed'
   return rule.kind === 'unparsed' || rule.kind === 'external';
 }
 
-/** "Two courses at the 300 level": of which subject, is not said. */
+/** True if no subject is named: "Two courses at the 300 level". */
 export function isOfAnySubject({ subjects, course_codes, any_of }: CourseSet): boolean {
   return subjects === undefined && course_codes === undefined && any_of === undefined;
 }

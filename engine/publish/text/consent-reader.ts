@@ -1,15 +1,15 @@
-/** Where a sentence of requisites asks for consent, for adapters of catalogs whose records have lost it. */
+/** Finds the consent that a sentence of requisites asks for, for adapters of catalogs whose records have lost it. */
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { type CatalogWords, createTextParser } from './parse-requirement-text.ts';
 
 export interface AskedConsent {
   readonly joint: 'and' | 'or';
   readonly by?: string;
-  /** The courses beside which, or in place of which, it is asked; null: all that the sentence asks. */
+  /** The courses with which, or instead of which, it is asked; null for all that the sentence asks. */
   readonly courseCodes: readonly string[] | null;
 }
 
-/** Null where the sentence asks for no consent. */
+/** Returns null if the sentence asks for no consent. */
 export type ReadConsent = (sentence: string) => AskedConsent | null;
 
 export function createConsentReader(words: CatalogWords): ReadConsent {
@@ -20,7 +20,7 @@ export function createConsentReader(words: CatalogWords): ReadConsent {
   };
 }
 
-/** `isWhole`: nothing but groupings of which all is asked are around the rule. */
+/** `isWhole`: the rule is the root, or an `all_of` below nothing but `all_of`s. */
 function consentIn(rule: Rule, isWhole: boolean): AskedConsent | null {
   if (rule.kind === 'consent') return consentOf(rule, 'and', null);
   if (rule.kind !== 'all_of' && rule.kind !== 'any_of') return null;

@@ -1,6 +1,6 @@
 /**
- * Extends the spans of leaves so that every word of the text belongs to exactly one leaf (decisions.md, part I).
- * A leaf includes the connectives, headings and fillers before it and the modifiers after it.
+ * Extends the spans of leaves so that every word of the text belongs to exactly one leaf (decisions.md, part I). A leaf
+ * takes the connectives, headings and fillers before it and the modifiers after it.
  */
 import { itemAt } from '../../../shared/column.ts';
 import type { Rule } from '../../../shared/contract/rule.ts';
@@ -15,13 +15,13 @@ export interface SpanOwner {
 export interface CoverageInput {
   readonly text: string;
   readonly owners: readonly SpanOwner[];
-  /** Ranges without a requirement, which no leaf owns; in order and disjoint, like `trailing`. */
+  /** Ranges that ask nothing, which no leaf owns; in order and disjoint, like `trailing`. */
   readonly advice: readonly Span[];
   /** Modifiers that belong to the leaf before them. */
   readonly trailing: readonly Span[];
 }
 
-/** The span of each owner, such that spans are disjoint and cover every word outside the advice. */
+/** The span of each owner: disjoint, and together covering every word outside the advice. */
 export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number, number]> {
   const owners = [...input.owners].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]);
   const spans = new Map<SpanOwner, [number, number]>();
@@ -40,12 +40,12 @@ export function coverText(input: CoverageInput): ReadonlyMap<SpanOwner, [number,
   return spans;
 }
 
-/** Whether a text has words outside the advice. */
+/** True if the text has words outside the advice. */
 export function asksSomething(text: string, advice: readonly Span[]): boolean {
   return lastWordEnd({ text, advice }, 0, text.length) > 0;
 }
 
-/** The same tree with the spans of its leaves replaced. */
+/** A copy of the tree with the spans of its leaves replaced. */
 export function withSpans(rule: Rule, spans: ReadonlyMap<SpanOwner, [number, number]>): Rule {
   const inner = (child: Rule): Rule => withSpans(child, spans);
   switch (rule.kind) {
@@ -85,7 +85,7 @@ function divideGap(
   return { leftEnd, rightStart: first < 0 ? to : rightFrom + first };
 }
 
-/** The end of the last word in a range outside the advice; `from` if there is none. */
+/** The exclusive end of the last word in the range outside the advice; `from` if there is none. */
 function lastWordEnd(input: Pick<CoverageInput, 'text' | 'advice'>, from: number, to: number): number {
   let end = from;
   let start = from;
@@ -101,7 +101,7 @@ function lastWordEnd(input: Pick<CoverageInput, 'text' | 'advice'>, from: number
   return end;
 }
 
-/** The ranges within `from` to `to`. */
+/** The ranges entirely between `from` and `to`. */
 function within(ranges: readonly Span[], from: number, to: number): readonly Span[] {
   return overlapping(ranges, from, to).filter(([start, end]) => start >= from && end <= to);
 }

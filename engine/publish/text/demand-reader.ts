@@ -1,16 +1,16 @@
 /**
- * Sentences that a structured catalog leaves in words: "24 units in Course 12", "Complete all the following: BUS127W". Its
- * adapter gives them to the parser of program texts, and keeps as text what that does not read whole.
+ * Reads sentences that a structured catalog leaves in words: "24 units in Course 12", "Complete all the following:
+ * BUS127W". Its adapter keeps the others as text.
  */
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { namesCourses } from './build-rule.ts';
 import { type CatalogWords, createTextParser } from './parse-requirement-text.ts';
 
-/** Null unless every word is read, as what is accepted, and nothing in the sentence points to a place outside of it. */
+/** Returns null if the sentence is ambiguous, has a leaf that is not accepted, or refers to another text. */
 export type ReadDemand = (sentence: string) => Rule | null;
 
 interface DemandForm {
-  /** Whose sentence it is. */
+  /** The field that the sentence is from. */
   readonly field: 'program' | 'prerequisite';
   readonly accepts: (leaf: Rule) => boolean;
 }
@@ -30,11 +30,11 @@ export function createDemandReader(
   };
 }
 
-/** Another sentence says what it means. */
+/** The meaning depends on another sentence. */
 const elsewhere =
   /(?<!\b(?:or|and) )\babove\b|\b(?:below|see|approved|appropriate|remaining|(?:the )?lists?|substitut\w+|constraints?)\b/iu;
 
-/** The sentence is the label of what it became; offsets in it would be offsets in another text. */
+/** The sentence is the label of its rule; spans would be offsets in another text. */
 function withoutSpans(rule: Rule): Rule {
   const { span: _span, ...rest } = rule;
   return 'rules' in rest ? { ...rest, rules: rest.rules.map(withoutSpans) } : rest;

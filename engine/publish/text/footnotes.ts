@@ -1,13 +1,13 @@
 /**
- * Footnotes of courses: "STAT 227* or STAT 215. * May be taken concurrently.", "ENG 101† († C or better)". A mark whose note is
- * understood is blanked out together with the note, and what the note says is applied to the courses that have the mark. A grade that is
- * a superscript, "CS 112^C", needs no note; other capitals stay unread, of their course alone.
+ * Footnotes of courses: "STAT 227* or STAT 215. * May be taken concurrently.", "ENG 101† († C or better)". A mark whose
+ * note is understood is blanked out together with the note, which is applied to the courses with the mark. A
+ * superscript grade, "CS 112^C", needs no note; other raised capitals become an unparsed condition of their course.
  */
 import { type Grade, leavesOf, type Rule } from '../../../shared/contract/rule.ts';
 import { join, mapLeaves } from './build-rule.ts';
 
 export interface Footnote {
-  /** The offset of the mark behind a course. */
+  /** The offset of the mark after a course. */
   readonly at: number;
   readonly end: number;
   readonly meaning: Meaning;
@@ -20,14 +20,14 @@ interface Meaning {
 }
 
 export interface Footnoted {
-  /** The text with marks and notes blanked out: every offset stays what it was. */
+  /** The text with marks and notes blanked out; offsets are unchanged. */
   readonly text: string;
   readonly footnotes: readonly Footnote[];
 }
 
 const marks = '(?:\\^?\\*{1,3}|[†‡§¶]{1,2}|[¹²³⁴⁵⁶⁷⁸⁹]|[#^](?!\\d))';
 const reference = new RegExp(`(?<=\\d[A-Z]{0,2})${marks}(?![\\p{L}\\d])`, 'gu');
-/** Also behind the mark of a note: "CS 112^*^C". */
+/** Also after the mark of a note: "CS 112^*^C". */
 const superscript = /(?<=\d[A-Z]{0,2}(?:\^\*)?)\^\{?(?:([A-D][+-]?)|\p{Lu}{1,3})\}?(?![\p{L}\d+-])/gu;
 const note = new RegExp(
   `(?:(?<=^\\s*)|(?<=[.;)]\\s+)|(?<=\\(\\s*))(${marks})[\\s:=–-]*([^\\n.;()*†‡§¶¹²³⁴⁵⁶⁷⁸⁹]+)[.;]?(?=\\s|\\)|$)`,
@@ -41,7 +41,7 @@ const concurrently =
 const graded =
   /^(?:(?:must|needs?\s+to|has\s+to|to)\s+be\s+(?:completed|passed|taken|earned)\s+with\s+|requires?\s+|with\s+)?(?:an?\s+|the\s+)?(?:minimum\s+)?(?:(?:letter\s+|final\s+)?grades?\s+(?:of\s+)?)?(?:at\s+least\s+)?(?:an?\s+)?["“]?([A-D][+-]?)["”]?(?:\s+grade)?(?:\s+(?:or|and)\s+(?:better|higher|above))?(?:\s+minimum)?(?:\s+(?:is\s+)?(?:required|needed))?$/u;
 
-/** Null where the text has no mark with a note that is understood. */
+/** Returns null if the text has neither a superscript nor a mark whose note is understood. */
 export function readFootnotes(text: string): Footnoted | null {
   if (!/[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹#^]/u.test(text)) return null;
   const meanings = new Map<string, Meaning>();
@@ -78,7 +78,7 @@ function blanked(text: string, [start, end]: readonly [number, number]): string 
   return text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
 }
 
-/** A line break stays: it may end a line of a list. */
+/** Keeps line breaks, which may end a line of a list. */
 function blank(words: string): string {
   return words.replaceAll(/[^\n]/gu, ' ');
 }
@@ -95,7 +95,7 @@ function meaningOf(words: string): Meaning | null {
   return grade === undefined ? null : { minimum_grade: grade };
 }
 
-/** The rule with what the footnotes say; null where a mark is behind something else than a course. */
+/** The rule with its footnotes applied; null if a mark follows anything but a course. */
 export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[]): Rule | null {
   if (rule === null) return null;
   const leaves = [...leavesOf(rule)].sort((a, b) => startOf(a) - startOf(b));

@@ -1,4 +1,4 @@
-/** "PSYC 101 and two additional PSYC courses": none of them is a course that the text asks for beside them. */
+/** "PSYC 101 and two additional PSYC courses": PSYC 101 is not one of the two. */
 import { itemAt } from '../../../shared/column.ts';
 import { type CourseSet, leavesOf, type Rule, type RuleOf } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
@@ -11,7 +11,7 @@ const furtherOnes = new RegExp(
   'iu',
 );
 
-/** A text's rule, of which the sets of further courses exclude those named before them in the same `all_of`. */
+/** The rule, with the courses named before a set of further courses in the same `all_of` excluded from the set. */
 export function withFurtherCourses(rule: Rule, text: string, named: readonly string[] = []): Rule {
   switch (rule.kind) {
     case 'all_of': {
@@ -47,7 +47,7 @@ function beside(set: Rule, further: Rule, text: string): [Rule, Rule] {
   return includes(set.from, further.from) ? [withAmountOf(set, further), further] : [set, further];
 }
 
-/** Whether a set is of all courses of its subjects, those of the other one among them. */
+/** True if the set is of all courses of its subjects, which include those of `other`. */
 function includes({ subjects, ...limits }: CourseSet, other: CourseSet): boolean {
   if (subjects === undefined || other.subjects === undefined || Object.keys(limits).length > 0) return false;
   return other.subjects.every((subject) => subjects.includes(subject));

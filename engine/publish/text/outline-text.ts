@@ -1,4 +1,4 @@
-/** Requirements of courses that are laid out like those of programs: first lines of lists, and a course with its title on each line below. */
+/** Recognises course requirements laid out like those of programs: list heads above lines of a course and its title. */
 
 import { type Outline, outlineOf } from './program/lines/lines.ts';
 import { readListHead } from './program/lines/list-head.ts';
@@ -8,7 +8,7 @@ import type { Lexicon } from './words/lexicon.ts';
 import type { Classes } from './words/phrase.ts';
 import { tokenize } from './words/token.ts';
 
-/** "Complete one of the following:" above lines of courses, and no heading of another section. */
+/** True for "Complete one of the following:" above lines of courses, without a heading of another section. */
 export function isOutline(text: string, lexicon: Lexicon): boolean {
   const hasLines = text.includes('\n') || /<li[\s>]/iu.test(text);
   if (!hasLines || !hasOneSection(text, lexicon.classes)) return false;

@@ -1,6 +1,6 @@
 /**
- * Catalog English to rules: the prerequisite, corequisite and antirequisite texts of any university.
- * Text that the grammar does not cover becomes an `unparsed` leaf in its position; it is neither dropped nor guessed.
+ * Parses catalog English: the prerequisite, corequisite and antirequisite texts of any university become rules. Text
+ * that the grammar does not cover becomes an `unparsed` leaf in its place; it is neither dropped nor guessed.
  */
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
@@ -34,24 +34,24 @@ import { type Token, tokenize } from './words/token.ts';
 
 export type { CatalogWords } from './words/lexicon.ts';
 
-/** The kind of a text that has no headings of its own; `program`: the requirements of a degree, major or the like. */
+/** The kind of a text without headings of its own; `program` for the requirements of a degree, major or the like. */
 export const textFields = ['prerequisite', 'corequisite', 'antirequisite', 'program'] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Spans are UTF-16 offsets in the text, the end exclusive. */
+/** Spans are UTF-16 offsets in the text, with an exclusive end. */
 export interface ParsedRequirementText {
   readonly prerequisite: Rule | null;
   /** From a "Corequisite:" section, or the whole text of a corequisite field. */
   readonly corequisite: Rule | null;
   /** Plain codes of an "Antirequisite:" section or of "not open to students with credit for ...". */
   readonly antirequisites: readonly ExcludedCourse[];
-  /** Ambiguous passages, and how they were read. */
+  /** Ambiguous passages, and how they are read. */
   readonly ambiguities: readonly Ambiguity[];
 }
 
 export type TextParser = (text: string, field: TextField, subject: string | null) => ParsedRequirementText;
 
-/** Creates the parser of one catalog, which builds the look-up tables for its names once. */
+/** Creates the parser of one catalog, building the look-up tables for its names once. */
 export function createTextParser(catalog: CatalogWords): TextParser {
   const lexicon = new Lexicon(catalog);
   const parse: TextParser = (text, field, subject) => {
@@ -73,27 +73,27 @@ export function createTextParser(catalog: CatalogWords): TextParser {
 
 const ownHeading = /^\s*pre-?\s?req(?:uisite)?s?(?:\(s\))?\s*[:.-]\s*(?=\S)/iu;
 
-/** A column "Not open to" has "students with credit for CS 101": whom it bars is those with the courses that follow. */
+/** A column "Not open to" may have "students with credit for CS 101": the courses that follow are excluded. */
 const creditHolders =
   /^\s*(?:any\s+)?(?:students?|those|anyone)\s+(?:(?:who|that)\s+(?:have|has|had)|with|having)\s+(?:(?:already|previously|successfully)\s+)?(?:(?:(?:received|earned)\s+)?credit\s+(?:for|in)|taken|completed|passed)\s+/iu;
 
-/** Blanks in place of words, so that every offset stays. */
+/** Blanks in place of the words, so that offsets are unchanged. */
 function blanks(words: string): string {
   return ' '.repeat(words.length);
 }
 
-/** "Prerequisites: Complete all of the following" is the first line of a list: with a line break at the heading's end, every offset stays. */
+/** "Prerequisites: Complete all of the following": ends a blanked heading with a line break; offsets are unchanged. */
 function withoutHeading(text: string): string {
   return text.replace(ownHeading, (heading) => `${blanks(heading.slice(1))}\n`);
 }
 
-/** No-break spaces, comments of markup and the like are blanks, and lines that a page has broken one line: every offset stays what it was. */
+/** Blanks out no-break spaces, markup comments and the like, and joins wrapped lines; offsets are unchanged. */
 function withPlainSpaces(text: string): string {
   const uncommented = text.replaceAll(/<!--.*?-->/gsu, blanks);
   return withoutWraps(uncommented.replaceAll(/[^\S\r\n\t ]/gu, ' '));
 }
 
-/** Null where the notes are about more than courses of the rules. */
+/** Returns null if there is a corequisite, or a mark is not on a course of the prerequisite. */
 function withNotes(
   parsed: ParsedRequirementText | null,
   footnotes: readonly Footnote[],
@@ -103,7 +103,7 @@ function withNotes(
   return prerequisite === null ? null : { ...parsed, prerequisite };
 }
 
-/** Lists, headings and lines; each line that is a sentence is read as those of courses. */
+/** Reads lists, headings and lines; a line that is a sentence is read like one of a course. */
 function parseProgramText(given: string, lexicon: Lexicon): ParsedRequirementText {
   const text = withPlainTables(given);
   const plain = withoutMarkup(text);
@@ -191,7 +191,7 @@ function readSection(
   return { ...reading, rule, kind: section.kind, isInPlace, trailing: trailingOf(items) };
 }
 
-/** "Prerequisites for engineering students: A": asked of them alone. */
+/** "Prerequisites for engineering students: A" applies to them alone. */
 function forPopulation(
   rule: Rule,
   text: string,
@@ -210,7 +210,7 @@ function forPopulation(
   return { kind: 'when', if: students, then: rule };
 }
 
-/** Modifiers and titles after a leaf are part of it. */
+/** The ranges of titles and modifiers that belong to the leaf before them. */
 function trailingOf(items: readonly Item[]): readonly (readonly [number, number])[] {
   return items.flatMap((item) => {
     const isModifier = item.kind === 'grade' || item.kind === 'concurrent';
@@ -253,7 +253,7 @@ function ownersIn(rule: Rule): readonly SpanOwner[] {
   return leavesOf(rule).flatMap((leaf) => (leaf.span === undefined ? [] : [leaf as SpanOwner]));
 }
 
-/** A text with words in which nothing was recognised. */
+/** The reading of a text without recognised leaves: one `unparsed` leaf, or nothing if no word asks anything. */
 function wholeUnparsed({ text, field, advice, headings }: TextReading): ParsedRequirementText {
   const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
   const ignored = [...advice, ...headings].sort((a, b) => a[0] - b[0]);

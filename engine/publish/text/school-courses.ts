@@ -1,15 +1,15 @@
-/** "One of MATH 12, MATH 100": courses at school that are printed like courses of the catalog. */
+/** "One of MATH 12, MATH 100": school courses that are printed like courses of the catalog. */
 import type { Rule } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 import { mapLeaves } from './build-rule.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** The last years at school. */
+/** The last two years of school. */
 const schoolYear = /^(?:11|12)$/u;
-/** With fewer courses of a subject the catalog does not show how its numbers are written. */
+/** A subject with fewer courses does not show how the catalog writes its numbers. */
 const leastOfSubject = 3;
 
-/** Makes them conditions that no record of the catalog decides: as courses, no student could ever have them. */
+/** Turns them into `external` leaves: as courses, no student could ever have them. */
 export function withSchoolCourses(rule: Rule, text: string, lexicon: Lexicon): Rule {
   if (!lexicon.knowsCourses) return rule;
   return mapLeaves(rule, (leaf) => {
@@ -20,7 +20,7 @@ export function withSchoolCourses(rule: Rule, text: string, lexicon: Lexicon): R
   });
 }
 
-/** Where all courses of the subject have longer numbers. */
+/** True for a year of school, if all courses of the subject have longer numbers. */
 function isOfSchool(code: string, lexicon: Lexicon): boolean {
   const { subject, catalogNumber } = splitCourseCode(code);
   if (!schoolYear.test(catalogNumber)) return false;
