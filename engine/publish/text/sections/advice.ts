@@ -17,7 +17,7 @@ const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as c
 const remarks = new PhraseTable(remarkPhrases.map((phrase) => [phrase, null] as const));
 const capital = /^\p{Lu}/u;
 
-/** Token ranges without a requirement, in order and disjoint: recommendations, notes, "None". */
+/** The token ranges that ask nothing, in order and disjoint. */
 export function findAdvice(
   tokens: readonly Token[],
   section: Section,
@@ -39,7 +39,7 @@ export function findAdvice(
   return mergeRanges([...ranges, ...parentheses, ...both]);
 }
 
-/** "CS 102 are recommended": of one course it is said in the plural. */
+/** True for "CS 102 are recommended": a plural verb after a single course. */
 function arePlural(tokens: readonly Token[], from: number, to: number): boolean {
   const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'number' ? '#' : lower));
   return /^[^ #]+ # are (?:strongly |highly |also )?(?:recommended|advised|suggested|preferred)$/u.test(
@@ -47,7 +47,7 @@ function arePlural(tokens: readonly Token[], from: number, to: number): boolean 
   );
 }
 
-/** "CS 101; CS 102 are recommended": where the codes with semicolons between them begin that the plural is of too. */
+/** "CS 101; CS 102 are recommended": where the codes begin that the plural verb includes; null if there are none. */
 function codesBefore(
   tokens: readonly Token[],
   sentences: readonly (readonly [number, number])[],
@@ -128,7 +128,7 @@ function adviceStart(tokens: readonly Token[], from: number, at: number, to: num
   return lastBreakBefore(tokens, from, at);
 }
 
-/** "CS 101, and MATH 120 is recommended": of one course it is said in the singular; where its "and" or the comma before it is. */
+/** "CS 101, and MATH 120 is recommended": a singular verb advises one course; its "and", or the comma before it. */
 function singleAt(tokens: readonly Token[], from: number, at: number): number | null {
   const is = lowerAt(tokens, at - 1) === 'is' ? at - 1 : at - 2;
   const and = is - 3;
@@ -138,7 +138,7 @@ function singleAt(tokens: readonly Token[], from: number, at: number): number | 
   return lowerAt(tokens, and - 1) === ',' ? and - 1 : and;
 }
 
-/** "CS 101 or equivalent programming course and MATH 101 or calculus helpful": where the "and" is, behind a course with words beside it. */
+/** "CS 101 or equivalent programming course and MATH 101 or calculus helpful": its "and", or null. */
 function behindCourseAt(tokens: readonly Token[], from: number, at: number): number | null {
   const isCourse = code.test(tokens[from]?.text ?? '') && tokens[from + 1]?.kind === 'number';
   const and = lastOf(tokens, from, at, wordSet('and'));
@@ -163,7 +163,7 @@ const openings = wordSet(
   'concurrent concurrently students completion prior previous knowledge familiarity enrolment enrollment registration',
 );
 
-/** "CS 101 Concurrent enrolment in MATH 120 is recommended": a sentence behind a code, without the point between them. */
+/** "CS 101 Concurrent enrolment in MATH 120 is recommended": a sentence after a code without a full stop, or null. */
 function unseparatedAt(tokens: readonly Token[], from: number, at: number): number | null {
   for (let position = at - 1; position > from; position -= 1) {
     const token = itemAt(tokens, position);
@@ -174,7 +174,7 @@ function unseparatedAt(tokens: readonly Token[], from: number, at: number): numb
   return null;
 }
 
-/** "Senior standing and knowledge of genetics is recommended" asks for the standing; with "are" both are advised. */
+/** "Senior standing and knowledge of genetics is recommended": its "and"; null with "are", which advises both. */
 function behindStandingAt(tokens: readonly Token[], from: number, at: number): number | null {
   if (lowerAt(tokens, at - 1) === 'are' || lowerAt(tokens, at - 2) === 'are') return null;
   for (let position = at - 1; position > from; position -= 1)
@@ -184,14 +184,14 @@ function behindStandingAt(tokens: readonly Token[], from: number, at: number): n
 
 const forward = wordSet('that to for students');
 
-/** "CS 101 It is strongly recommended that ...": where "it" is. */
+/** "CS 101 It is strongly recommended that ...": the position of "it", or null. */
 function impersonalAt(tokens: readonly Token[], at: number): number | null {
   const is = isOneAt(tokens, at - 1, emphases) && lowerAt(tokens, at - 1) !== 'is' ? at - 2 : at - 1;
   const isForward = lowerAt(tokens, is) === 'is' && isOneAt(tokens, at + 1, forward);
   return isForward && lowerAt(tokens, is - 1) === 'it' ? is - 1 : null;
 }
 
-/** Something follows the word of advice in its sentence. */
+/** True if a word follows the advice word in its sentence. */
 function wordsFrom(tokens: readonly Token[], at: number, to: number): boolean {
   return at + 1 < to && tokens[at + 1]?.kind === 'word';
 }
@@ -206,7 +206,7 @@ function lastOf(
   return null;
 }
 
-/** "A, B, C", "A and B", "A, B, or equivalent": courses with one kind of link between them, all of which are advised. */
+/** True for courses joined by one kind of connective, all advised: "A, B, C", "A and B", "A, B, or equivalent". */
 function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
   const said = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
   const between = said.filter(({ lower }) => links.has(lower));
@@ -226,7 +226,7 @@ function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
   return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
 }
 
-/** The first word of advice outside parentheses. */
+/** The first advice word outside parentheses, or null. */
 function outsideParentheses(tokens: readonly Token[], from: number, to: number): number | null {
   let depth = 0;
   for (let at = from; at < to; at += 1) {
@@ -242,7 +242,7 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
 const contrasts = wordSet('but however although though while');
 const breaks = wordSet(', but however although while');
 
-/** "Experience (in C, or in Java) is recommended": a break in brackets is none of the sentence. */
+/** The last break outside brackets, otherwise `from`: "Experience (in C, or in Java) is recommended" has none. */
 function lastBreakBefore(tokens: readonly Token[], from: number, at: number): number {
   let depth = 0;
   for (let position = at; position > from; position -= 1) {

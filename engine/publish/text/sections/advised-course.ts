@@ -1,7 +1,7 @@
-/** How far a word of advice reaches: a course that a mark in brackets advises, a group in brackets, and what follows. */
+/** Determines the scope of advice: a course before a mark in brackets, a group in brackets, and what follows. */
 import { lowerAt, type Token } from '../words/token.ts';
 
-/** "CS 101 (required), CS 102 (recommended)": the mark alone in brackets is about the course before it. */
+/** "CS 101 (required), CS 102 (recommended)": where the course before a mark begins; `open` for other advice. */
 export function advisedFrom(tokens: readonly Token[], from: number, open: number, close: number): number {
   const isMark =
     close - open === 2 || (close - open === 3 && /^(strongly|highly)$/u.test(lowerAt(tokens, open + 1)));
@@ -9,7 +9,7 @@ export function advisedFrom(tokens: readonly Token[], from: number, open: number
   let at = open - 2;
   while (at >= from && tokens[at]?.kind === 'word' && !/^(and|or|plus)$/u.test(lowerAt(tokens, at))) at -= 1;
   const before = at < from ? '' : lowerAt(tokens, at);
-  // Of alternatives it says which one is better, and takes nothing from any: "A and B (preferred), or C", "A, B (recommended) or C".
+  // Among alternatives it only states a preference: "A and B (preferred), or C", "A, B (recommended) or C".
   const isOfAlternatives =
     (before !== ';' && opensAlternative(tokens, close + 1)) ||
     (/^(and|plus)$/u.test(before) &&
@@ -22,7 +22,7 @@ function opensAlternative(tokens: readonly Token[], at: number): boolean {
   return lowerAt(tokens, /^[,;]$/u.test(lowerAt(tokens, at)) ? at + 1 : at) === 'or';
 }
 
-/** Whether an "or" is in the same sentence. */
+/** True if the sentence has an "or" outside the bracket. */
 function isAmongAlternatives(tokens: readonly Token[], from: number, open: number, close: number): boolean {
   const isEnd = (at: number): boolean => /^[;.]?$/u.test(lowerAt(tokens, at));
   for (let at = open - 1; at >= from && !isEnd(at); at -= 1) if (lowerAt(tokens, at) === 'or') return true;
@@ -30,7 +30,7 @@ function isAmongAlternatives(tokens: readonly Token[], from: number, open: numbe
   return false;
 }
 
-/** "(CS 101 or 102) recommended", "[[CS 101 or 102], CS 103] strongly recommended": where the group before `at` opens; else null. */
+/** "(CS 101 or 102) recommended", "[[CS 101 or 102], CS 103] strongly recommended": the group's opening, or null. */
 export function groupBefore(tokens: readonly Token[], from: number, at: number): number | null {
   const isStressed = /^(strongly|highly|is|are)$/u.test(lowerAt(tokens, at - 1));
   const close = isStressed ? at - 2 : at - 1;
@@ -45,14 +45,14 @@ export function groupBefore(tokens: readonly Token[], from: number, at: number):
   return null;
 }
 
-/** "experience (in C) is recommended": there the group only explains what is advised. */
+/** False for "experience (in C) is recommended", where the group only explains what is advised. */
 function isWhole(tokens: readonly Token[], from: number, open: number): boolean {
   return open === from || /^(,|;|:|\.|and)$/u.test(lowerAt(tokens, open - 1));
 }
 
 /**
- * "(CS 101 or 102) MATH 120 is recommended", "(CS 101) Preferably with experience": where a name begins right behind a bracket that is
- * asked for, and with it what is advised; else null.
+ * "(CS 101 or 102) MATH 120 is recommended", "(CS 101) Preferably with experience": where the advice begins directly
+ * after a bracket that is required, or null.
  */
 export function besideBracket(tokens: readonly Token[], from: number, at: number): number | null {
   for (let position = at; position > from; position -= 1) {
@@ -66,7 +66,7 @@ export function besideBracket(tokens: readonly Token[], from: number, at: number
   return null;
 }
 
-/** Whether something is asked for, and not only advised. */
+/** True if the range requires something. */
 export function demandsIn(tokens: readonly Token[], from: number, to: number): boolean {
   return tokens.slice(from, to).some(({ lower }) => demandWords.test(lower));
 }
@@ -85,7 +85,7 @@ function isBalanced(tokens: readonly Token[], from: number, to: number): boolean
   return depth === 0;
 }
 
-/** "CS 101 is recommended, and CS 102 is required", "CS 101 recommended and CS 102": where the part of the sentence begins that asks for something; else null. */
+/** "CS 101 is recommended, and CS 102 is required", "CS 101 recommended and CS 102": the comma or connective before the requirement, or null. */
 export function demandBehind(tokens: readonly Token[], at: number, to: number): number | null {
   const aside = asideEnd(tokens, at, to);
   if (aside !== null) return aside;
@@ -124,7 +124,7 @@ function isCodeAt(tokens: readonly Token[], at: number): boolean {
 
 const advises = /\b(?:recommended|helpful|optional|preferred|advised|desirable|useful|suggested)\b/u;
 
-/** "a course in probability is required", "students must have CS 102", "minimally CS 101"; "is required for majors" is said of what was advised. */
+/** "a course in probability is required", "students must have CS 102", "minimally CS 101"; "is required for majors" is about what was advised. */
 const asksOfItsOwn =
   /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b)(?:.*\b(?:(?:is|are|must) (?:also )?(?:required|mandatory|have|be|complete|take)|\d+[a-z]? (?:also )?(?:required|mandatory))\b|(?:minimally|at (?:a |the very )?(?:minimum|least))\b)/u;
 
@@ -132,8 +132,8 @@ const reservations =
   /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;
 
 /**
- * "CS 101 recommended, junior standing": the end of the advice, `to` unless something else follows its comma. How a course is graded for
- * some students, "majors must register A-F", is no demand of the sentence.
+ * "CS 101 recommended, junior standing": the exclusive end of the advice, the comma if it is followed by something
+ * else, otherwise `to`. How some students are graded, "majors must register A-F", requires nothing.
  */
 export function adviceEnd(tokens: readonly Token[], from: number, at: number, to: number): number {
   const demand = demandBehind(tokens, at, to);

@@ -1,4 +1,4 @@
-/** "Note: the following subject/s can also be taken concurrently": no remark, but a part of the requirement behind it. */
+/** "Note: the following subject/s can also be taken concurrently": a modifier of what follows, not a remark. */
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import type { Token } from '../words/token.ts';
 
@@ -11,7 +11,7 @@ export const concurrentNotes = [
 
 const notes = new PhraseTable(concurrentNotes);
 
-/** Whether such a note, and no section of remarks, begins at a token. */
+/** True if such a note, not a section of remarks, begins at the token. */
 export function isConcurrentNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
   return notes.match(tokens, at, classes) !== null;
 }

@@ -1,8 +1,8 @@
-/** Sentences that say how a course is held and graded, or that nothing need be known before it. */
+/** Recognises sentences about how a course is held and graded, or about knowledge that is not required. */
 import { lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
 
-/** Whether the words from `from` to `to` (exclusive) are such a sentence. */
+/** True if the words from `from` to `to` (exclusive) are such a sentence. */
 export function isRemark(tokens: readonly Token[], from: number, to: number): boolean {
   return (
     isSchedule(tokens, from, to) ||
@@ -25,14 +25,14 @@ const demands = wordSet(
   'standing permission consent approval required must only complete completed completion enrolled average gpa',
 );
 
-/** "Seniors have priority", "Enrollment priority: majors", "This course is intended primarily for majors": who is thought of first. */
+/** "Seniors have priority", "Enrollment priority: majors", "This course is intended primarily for majors": who comes first. */
 function isOfPriority(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to);
   const isPlain = words.every(
     ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:]$/u.test(lower),
   );
   const said = words.map(({ lower }) => lower).join(' ');
-  // "Required of all majors": it says for whom the course is, and asks nothing of others.
+  // "Required of all majors" says whom the course is for, and asks nothing of others.
   return (isPlain && priority.test(said)) || obliges.test(said);
 }
 
@@ -42,7 +42,7 @@ const obliges =
 const describes =
   /^this (?:course|class|module|seminar) (?:also |then |will )?(?:provides?|introduces?|covers?|examines?|explores?|presents?|surveys?|teaches|teach|develops?|emphasi[sz]es?|focuses|focus|investigates?|studies|study|analy[sz]es?|addresses|address|traces?|continues?|offers?|is an? (?:[a-z]+ )?(?:introduction|survey|study|overview|continuation|exploration|examination|investigation)|is designed to)\b/u;
 
-/** Of whom or of which courses a sentence speaks that is more than a description. */
+/** Words of a sentence that is more than a description. */
 const beyondDescription = wordSet(
   'prerequisite prerequisites corequisite corequisites requires requirement requirements taken pass passed credit credits ' +
     'placement eligible eligibility restricted limited open majors admission admitted enroll enrolment enrollment register concurrent ' +
@@ -127,7 +127,7 @@ function areHoursOfKinds(tokens: readonly Token[], from: number, to: number): bo
   return hoursOfKinds.test(words.map(({ lower }) => lower).join(' '));
 }
 
-/** "CS 101, CS 102 and MATH 120 combined: maximum credit, one course": how much of them counts. */
+/** "CS 101, CS 102 and MATH 120 combined: maximum credit, one course": how much of their credit counts. */
 export function limitsCredit(tokens: readonly Token[], from: number, to: number): boolean {
   const said = tokens.slice(from, to).map(({ lower }) => lower);
   return /\bcombined (?::|,)? ?(?:max|maximum) credit\b/u.test(said.join(' '));
@@ -185,7 +185,7 @@ export function isAddress(tokens: readonly Token[], open: number, close: number)
   );
 }
 
-/** "CS 101(S22988)": the key of the record in the system that printed the text. */
+/** "CS 101(S22988)": the record's key in the system that printed the text. */
 export function isRecordKey(tokens: readonly Token[], open: number, close: number): boolean {
   const inside = tokens.slice(open, close);
   const written = inside.map(({ lower }) => lower).join('');

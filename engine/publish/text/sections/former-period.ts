@@ -1,11 +1,11 @@
-/** "PRIOR TO FALL 2013: Prerequisite: CS 101": what was asked at that time asks nothing now, and what was excluded stays so. */
+/** "PRIOR TO FALL 2013: Prerequisite: CS 101": a former requirement asks nothing; a former exclusion remains. */
 
 import { lowerAt, type Token } from '../words/token.ts';
 import type { SectionKind } from './section-headings.ts';
 
 const seasons = /^(?:fall|winter|spring|summer|autumn|term|semester)$/u;
 
-/** The token behind the colon of such a heading, or null where none begins at a token. */
+/** The token after the colon of such a heading; null if none begins at `at`. */
 export function formerPeriodEnd(tokens: readonly Token[], at: number): number | null {
   const isPrior = lowerAt(tokens, at) === 'prior' && lowerAt(tokens, at + 1) === 'to';
   if (!isPrior || !/^P/u.test(tokens[at]?.text ?? '')) return null;
@@ -15,7 +15,7 @@ export function formerPeriodEnd(tokens: readonly Token[], at: number): number | 
   return lowerAt(tokens, end + 1) === ':' ? end + 2 : null;
 }
 
-/** What the words behind it are, where their own heading is of this kind, or the section before it is where they have none. */
+/** The kind of the words after it: an exclusion if their heading, or else the section before, is one; otherwise advice. */
 export function kindOfFormer(heading: SectionKind | undefined, before: SectionKind): SectionKind {
   return (heading ?? before) === 'antirequisite' ? 'antirequisite' : 'advice';
 }

@@ -1,4 +1,4 @@
-/** "P: CS 101. C: CS 101L. R: juniors", "P-CS 101": labels of one letter, which beside "P:" are no grades. */
+/** Labels of one letter: "P: CS 101. C: CS 101L. R: juniors", "P-CS 101". Next to "P:" they are not grades. */
 
 import { lowerAt, type Token } from '../words/token.ts';
 import type { SectionKind } from './section-headings.ts';
@@ -10,7 +10,7 @@ const labels: ReadonlyMap<string, SectionKind> = new Map([
 ]);
 const beforeGrade = /^(grades?|marks?|minimum|min|least|with|than)$/u;
 
-/** What the label at a token opens; null where there is none. Its colon is not part of it. */
+/** The section that the label at a token opens; null if there is none. Its colon is not part of it. */
 export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
   // "PR: CS 101. CO: MATH 101"
   if (tokens[at]?.text === 'CO' && lowerAt(tokens, at + 1) === ':') return 'corequisite';
@@ -25,7 +25,7 @@ export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind
   return isBeside ? kind : null;
 }
 
-/** "CR: the former CS 110", "CO: CS 102; CR: CS 110": credit restrictions. Elsewhere CR are corequisites, as in "PR: CS 101; CR: CS 102". */
+/** True for credit restrictions: "CR: the former CS 110", "CO: CS 102; CR: CS 110"; not "PR: CS 101; CR: CS 102". */
 function isCreditRestriction(tokens: readonly Token[], at: number): boolean {
   const hasOther = tokens.some(({ text }, index) => text === 'CO' && lowerAt(tokens, index + 1) === ':');
   return hasOther || tokens.slice(at).some(({ lower }) => lower === 'former');
@@ -36,7 +36,7 @@ const dashedLabels: ReadonlyMap<string, SectionKind> = new Map([
   ['C', 'corequisite'],
 ]);
 
-/** "P-CS 101. C-CS 102" at the beginning of a sentence: what the letter opens; its dash is part of it. "C- or better" has a blank. */
+/** "P-CS 101. C-CS 102" at the beginning of a sentence: the section it opens, or null. "C- or better" has a blank. */
 export function dashedLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
   const kind = dashedLabels.get(tokens[at]?.text ?? '');
   const [dash, next] = [tokens[at + 1], tokens[at + 2]];

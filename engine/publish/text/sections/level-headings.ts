@@ -13,7 +13,7 @@ export interface LevelHeading {
   readonly population: readonly [number, number];
 }
 
-/** The level, a heading and its colon. */
+/** Reads the level, a heading and its colon. */
 export function levelHeadingAt(tokens: readonly Token[], at: number, classes: Classes): LevelHeading | null {
   if (!levels.test(lowerAt(tokens, at)) || !/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return null;
   const match = headings.match(tokens, at + 1, classes);
@@ -25,7 +25,7 @@ export function levelHeadingAt(tokens: readonly Token[], at: number, classes: Cl
 
 type Population = readonly [number, number] | undefined;
 
-/** Where all headings are for one level, what they ask is asked of all: the others are not said to need less. */
+/** True if all levels are the same: the sections then apply to everyone, as no text says that others need less. */
 export function nameOneLevel(populations: readonly Population[], tokens: readonly Token[]): boolean {
   const named = populations.flatMap((population) => {
     const word = isLevel(population, tokens) ? lowerAt(tokens, population[0]) : null;
@@ -41,7 +41,7 @@ export function isLevel(
   return population !== undefined && levels.test(lowerAt(tokens, population[0]));
 }
 
-/** "Graduate" as a level, where the catalog has it; else null. */
+/** "Graduate" or "undergraduate" as a level rule; null if the catalog has no such level. */
 export function levelRule(text: string, lexicon: Lexicon): Rule | null {
   if (!levels.test(text.toLowerCase())) return null;
   const graduate = lexicon.levelNamed('graduate');

@@ -1,8 +1,8 @@
-/** "CS 101 or CS 105, but not both": one of them is enough, and who has both is not turned away. */
+/** "CS 101 or CS 105, but not both": one of them is enough, and a student with both qualifies too. */
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
 
-/** A sentence about credit says which courses exclude each other; only "credit for either" says so without these words. */
+/** In a sentence about credit, "but not both" excludes; only "credit for either" excludes without these words. */
 const aboutCredit = wordSet(
   'credit credits receive receives earn earned count counted granted given taken obtain',
 );
@@ -10,7 +10,7 @@ const modals = wordSet('may can must should');
 const verbs = wordSet('count take use include may can must should');
 const negations = wordSet('not cannot');
 
-/** The token ranges of "but not both" behind an alternative, in order. */
+/** The token ranges of "but not both" after alternatives, in order. */
 export function notBothIn(tokens: readonly Token[], from: number, to: number): readonly [number, number][] {
   const ranges: [number, number][] = [];
   for (let at = from; at < to; at += 1) {
@@ -27,7 +27,7 @@ export function notBothIn(tokens: readonly Token[], from: number, to: number): r
   return ranges;
 }
 
-/** "(but not both", ", but may not count both": where it begins. */
+/** Where "(but not both" or ", but may not count both" begins, or null. */
 function startOf(tokens: readonly Token[], from: number, both: number): number | null {
   let at = both - 1;
   while (at > from && isOneAt(tokens, at, verbs)) at -= 1;

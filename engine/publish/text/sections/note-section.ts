@@ -1,4 +1,4 @@
-/** "Note: no credit for students who have CS 101": sentences of notes that exclude or restrict are no advice. */
+/** "Note: no credit for students who have CS 101": sentences of notes that exclude or restrict are not advice. */
 import { exclusionPhrases } from '../words/exclusion-phrases.ts';
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
@@ -20,7 +20,7 @@ const restrictions = new PhraseTable(
   ].map((phrase) => [phrase, null] as const),
 );
 
-/** Whether the heading at a token is of a note; `from`: the token after the heading. */
+/** True if the heading at a token is of a note that asks something; `from`: the token after the heading. */
 export function isExcludingNote(
   tokens: readonly Token[],
   at: number,
@@ -36,7 +36,7 @@ export function isNoteHeading(tokens: readonly Token[], at: number): boolean {
 
 const noteNouns = wordSet('note notes comment comments remark remarks');
 
-/** Whether the sentence of a note that begins at a token says to whom the course is closed. */
+/** True if the sentence of a note that begins at a token excludes, restricts or requires something. */
 export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
   const from = afterNumber(tokens, at);
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
@@ -67,7 +67,7 @@ function isRequiredCourse(tokens: readonly Token[], from: number, classes: Class
 
 const demandNouns = wordSet('application audition portfolio interview permission approval clearance consent');
 
-/** "Written application to the school.", "Police clearance is required.": a sentence of few words in front of what has to be handed in or granted. */
+/** "Written application to the school.", "Police clearance is required.": names something to submit or obtain. */
 export function namesDemand(tokens: readonly Token[], from: number): boolean {
   let end = from;
   while (end < tokens.length && !isStop(tokens, end)) end += 1;
@@ -83,12 +83,12 @@ export function namesDemand(tokens: readonly Token[], from: number): boolean {
 const notAsked =
   /\b(?:may|can|could|might|will|should|not|no|optional|recommended|suggested|advised|helpful|preferred|desirable|(?:is|are) (?!required|needed|necessary))\b/u;
 
-/** Whether a sentence, or a numbered part of the note, begins at a token. */
+/** True if a sentence, or a numbered part of a note, begins at the token. */
 export function beginsSentence(tokens: readonly Token[], at: number): boolean {
   return isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || afterNumber(tokens, at) > at;
 }
 
-/** "(2) Not open to ..." */
+/** The token after the number of "(2) Not open to ...", otherwise `at`. */
 function afterNumber(tokens: readonly Token[], at: number): number {
   const isNumber = lowerAt(tokens, at) === '(' && /^\d$/u.test(lowerAt(tokens, at + 1));
   return isNumber && lowerAt(tokens, at + 2) === ')' ? at + 3 : at;

@@ -4,7 +4,7 @@ import { lowerAt, type Token } from '../words/token.ts';
 
 export type SectionKind = 'prerequisite' | 'corequisite' | 'either' | 'antirequisite' | 'advice';
 
-/** As they are misspelt. */
+/** Misspellings. */
 const misspelt =
   'prequisite|prequisites|prerequsite|prerequsites|prerequiste|prerequistes|prerequisit|prerequisiste|pre requisities|prerequisities|preriquisite|prerequesite|prerequesites|prerequite|prerequites|rerequisite|pre requiste|pre requistes|pre requsite|pre requsites|prer equisite';
 
@@ -91,7 +91,7 @@ export const headings = new PhraseTable<SectionKind>([
   ['(companion|concomitant) (course|courses)?', 'corequisite'],
 ]);
 
-/** "Prerequisites may be waived", "do not apply": the word before `from` is no heading. */
+/** True if the word before `from` is no heading: "Prerequisites may be waived", "do not apply". */
 export function saysWaived(tokens: readonly Token[], from: number): boolean {
   let at = from;
   while (

@@ -14,19 +14,19 @@ import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading, namesDemand
 import { headings, type SectionKind, saysWaived } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
 
-/** A heading and the tokens up to the next one, as token ranges. */
+/** A heading and the text up to the next one, as token ranges. */
 export interface Section {
   readonly kind: SectionKind;
   readonly headingFrom: number;
   readonly from: number;
   readonly to: number;
-  /** The students whom alone it is for, as a token range: "Prerequisites for engineering students: ...". */
+  /** The only students it applies to, as a token range: "Prerequisites for engineering students: ...". */
   readonly population?: readonly [number, number];
-  /** What it asks is in place of the prerequisites before it. */
+  /** It is an alternative to the prerequisites before it. */
   readonly isInPlace?: true;
 }
 
-/** Words that open a section only with a colon. */
+/** Words that open a section only if a colon follows. */
 const needsColon = wordSet(
   'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
     'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
@@ -62,7 +62,7 @@ export function splitSections(
     }
     const isBracketed = depth === 1 && (opensBracket(tokens, at - 1) || at - 1 === current.from);
     const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
-    // "CS 101. Prerequisites may be waived": the word is no heading.
+    // "CS 101. Prerequisites may be waived": not a heading.
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
     if (heading === null) {
@@ -73,7 +73,7 @@ export function splitSections(
         open({ kind: 'prerequisite', headingFrom: at, from: at, isInPlace: true });
       if (at === bracket?.close) open({ kind: bracket.outer, headingFrom: at + 1, from: at + 1 });
       if (isInNote && beginsSentence(tokens, at) && at > current.from) {
-        // Of a note, each sentence by itself asks something or not.
+        // Each sentence of a note asks something or nothing by itself.
         const asks = asksInNote(tokens, at, classes) || isOtherHeading(tokens, at);
         const kind = asks ? field : 'advice';
         if (kind !== current.kind) open({ kind, headingFrom: at, from: at });
@@ -88,7 +88,7 @@ export function splitSections(
         outer: current.kind === 'advice' ? field : current.kind,
         close: closingBracket(tokens, at),
       };
-    // "Prereq. CS 101": the point is of the heading.
+    // "Prereq. CS 101": the full stop belongs to the heading.
     const from = lowerAt(tokens, heading.end) === '.' ? heading.end + 1 : heading.end;
     open({
       kind: heading.kind,
@@ -109,7 +109,7 @@ function ofAll(section: Section, tokens: readonly Token[]): Section {
   return isLevel(population, tokens) ? others : section;
 }
 
-/** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": of the section before. */
+/** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": about the section before. */
 function saysOfPrerequisites(tokens: readonly Token[], at: number): boolean {
   const words = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   return /^all prerequisites (?:must|should|need|are|with)$/u.test(words);
@@ -117,29 +117,29 @@ function saysOfPrerequisites(tokens: readonly Token[], at: number): boolean {
 
 const others = new PhraseTable(othersPhrases.map((phrase) => [phrase, null] as const));
 
-/** "Corequisite: CS 102; consent of instructor for students lacking the prerequisites": no one is let off the corequisites. */
+/** "Corequisite: CS 102; consent of instructor for students lacking the prerequisites": not for the corequisites. */
 function offersForPrerequisites(tokens: readonly Token[], at: number, classes: Classes): boolean {
   const end = others.match(tokens, at, classes)?.end;
   return tokens.slice(at, end ?? at).some(({ lower }) => /^prerequisites?$/u.test(lower));
 }
 
-/** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the one around it continues. */
+/** "CS 101 [Corequisite: MATH 120]": the section ends with its bracket, and the outer one resumes. */
 interface OpenBracket {
   readonly outer: SectionKind;
-  /** Null if no bracket closes it. */
+  /** Null if it is never closed. */
   readonly close: number | null;
 }
 
 const beforeBracket = wordSet('; )');
 
-/** "[", or "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" within one is about that course. */
+/** True for "[", and for "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" is about that course. */
 function opensBracket(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text === '[') return true;
   const opens = at === 0 || isStop(tokens, at - 1) || isOneAt(tokens, at - 1, beforeBracket);
   return lowerAt(tokens, at) === '(' && (opens || tokens[at]?.opensLine === true);
 }
 
-/** The bracket that closes the one before `from`. */
+/** The bracket that closes the one before `from`, or null. */
 function closingBracket(tokens: readonly Token[], from: number): number | null {
   let depth = 1;
   for (let at = from; at < tokens.length; at += 1) {
@@ -151,7 +151,7 @@ function closingBracket(tokens: readonly Token[], from: number): number | null {
 
 const deliveryMark = /^(?:[A-Z]{1,4}|online|hybrid|distance|honors|honours)$/u;
 
-/** "(DE) Prerequisite:": where the mark in front of a heading begins, which says how the course is delivered or checked. */
+/** "(DE) Prerequisite:": where a mark for delivery or checking begins before the heading, otherwise `at`. */
 function markBefore(tokens: readonly Token[], at: number): number {
   const word = tokens[at - 2];
   const isMark =
@@ -163,7 +163,7 @@ function markBefore(tokens: readonly Token[], at: number): number {
   return isMark && opens ? at - 3 : at;
 }
 
-/** By how much a mark changes the depth of parentheses. */
+/** The change of depth at a mark. */
 export function depthStep(mark: string): number {
   return mark === '(' ? 1 : mark === ')' ? -1 : 0;
 }
@@ -216,7 +216,7 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
 }
 
-/** "Restriction: CS 101"; "Limitation: CS 101 and CS 102 combined: maximum credit" excludes none. */
+/** True for "Restriction: CS 101"; "Limitation: CS 101 and CS 102 combined: maximum credit" excludes none. */
 function barsCourses(tokens: readonly Token[], from: number, classes: Classes): boolean {
   const end = tokens.findIndex((_, at) => at > from && (isStop(tokens, at) || lowerAt(tokens, at) === ';'));
   const isLimit = limitsCredit(tokens, from, end < 0 ? tokens.length : end);
@@ -225,7 +225,7 @@ function barsCourses(tokens: readonly Token[], from: number, classes: Classes): 
 
 const longestPopulation = 14;
 
-/** "for Engineering students" in front of a colon. */
+/** "for Engineering students" before a colon, as a token range, or null. */
 function populationAt(tokens: readonly Token[], from: number): readonly [number, number] | null {
   if (lowerAt(tokens, from) !== 'for') return null;
   for (let at = from + 1; at < from + longestPopulation; at += 1) {
@@ -236,7 +236,7 @@ function populationAt(tokens: readonly Token[], from: number): readonly [number,
   return null;
 }
 
-/** "For exchange students: A; for others, B": each clause names its own students. */
+/** True for "For exchange students: A; for others, B": each clause names its own students. */
 function namesOthers(tokens: readonly Token[], from: number): boolean {
   return tokens.some(
     (_, at) =>
@@ -253,13 +253,13 @@ const openings = wordSet(
   'open not must restricted reserved limited requires required enrollment enrolment admission permission cannot',
 );
 
-/** "Recommended: CS 205. May not be taken after CS 301": what a sentence of its own asks is no advice. */
+/** True if a sentence asks something by itself: "Recommended: CS 205. May not be taken after CS 301". */
 function endsAdvice(tokens: readonly Token[], at: number, classes: Classes): boolean {
   if (isOtherHeading(tokens, at) || (isStop(tokens, at - 1) && namesDemand(tokens, at))) return true;
   return beginsSentence(tokens, at) && asksInNote(tokens, at, classes);
 }
 
-/** "Needed: CS 101" after "Recommended: CS 205.": advice ends before a heading, also one that is not known. */
+/** "Needed: CS 101" after "Recommended: CS 205.": even an unknown heading ends advice. */
 function isOtherHeading(tokens: readonly Token[], at: number): boolean {
   if (!isStop(tokens, at - 1) && lowerAt(tokens, at - 1) !== ';') return false;
   if (!capitalized.test(itemAt(tokens, at).text)) return false;

@@ -1,4 +1,4 @@
-/** Where sentences end: at a point that is no part of an abbreviation, an initial or a number. */
+/** Finds where sentences end: at a full stop that is not part of an abbreviation, an initial or a number. */
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { unitNounsEnd } from '../words/units.ts';
 import { abbreviations, wordSet } from '../words/wording.ts';
@@ -11,7 +11,7 @@ const inCapitals = /^\p{Lu}{2,}$/u;
 const gradeLetter = /^[A-DFPS]$/u;
 const beforeGrade = wordSet('of least grade minimum min a an with is :');
 
-/** Whether a point ends a sentence: not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
+/** True for a full stop that ends a sentence; not in an abbreviation, nor mistyped for a comma ("120R. 180R"). */
 export function isStop(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.lower !== '.') return false;
@@ -28,13 +28,13 @@ export function isStop(tokens: readonly Token[], at: number): boolean {
   return !startsLower.test(next.text);
 }
 
-/** "BSCH.ABIO": a program of a degree. Before a number or a colon the second word begins something else: "ENGL.MATH 120". */
+/** True for "BSCH.ABIO", a program; before a number or colon the second word begins anew: "ENGL.MATH 120". */
 function isWithinCode(before: Token, next: Token, after: Token | undefined): boolean {
   const areCapitals = inCapitals.test(before.text) && inCapitals.test(next.text);
   return areCapitals && after?.kind !== 'number' && after?.lower !== ':';
 }
 
-/** "U.S. History", "a B.Sc. student", "Ph.D.": the points of an abbreviation of several words. */
+/** True within an abbreviation of several words: "U.S. History", "a B.Sc. student", "Ph.D.". */
 function isWithinInitials(tokens: readonly Token[], at: number): boolean {
   if (!isInitial(tokens[at - 1])) return false;
   const next = tokens[at + 1];
@@ -47,12 +47,12 @@ function isGlued(token: Token | undefined): boolean {
   return token?.glued === true;
 }
 
-/** Of "CS 101.MATH 120" neither word is one. */
+/** Neither word of "CS 101.MATH 120" is one. */
 function isInitial(token: Token | undefined): token is Token {
   return token !== undefined && token.kind === 'word' && initial.test(token.text);
 }
 
-/** "a grade of C.", "at least B+.": no initial of a name. */
+/** True for "a grade of C.", "at least B+.", where the letter is not an initial. */
 function isGrade(tokens: readonly Token[], at: number): boolean {
   const sign = lowerAt(tokens, at - 1);
   const isSign = (sign === '+' || sign === '-') && isGlued(tokens[at - 1]);
@@ -61,25 +61,25 @@ function isGrade(tokens: readonly Token[], at: number): boolean {
   return isSign || isOneAt(tokens, letter - 1, beforeGrade);
 }
 
-/** The "B" of "CS 101A/B." */
+/** True for the "B" of "CS 101A/B." */
 function isOfNumber(tokens: readonly Token[], at: number): boolean {
   const [number, letter, slash] = [tokens[at - 2], tokens[at], tokens[at - 1]];
   const isLetter = /^\p{Lu}$/u.test(letter?.text ?? '') && isGlued(letter) && isGlued(slash);
   return isLetter && slash?.lower === '/' && /^(?:\d+\p{Lu}|\p{Lu})$/u.test(number?.text ?? '');
 }
 
-/** "12 credits": a number that begins a condition, not the next one of a list. */
+/** True for "12 credits": a number that begins a condition, not the next one of a list. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   return unitNounsEnd(tokens, at + 1, new Set()) > at + 1;
 }
 
-/** A point after it ends a sentence even before a word in lower case; a short word may be an abbreviation. */
+/** True if a full stop after the token ends a sentence even before lower case; a short word may be an abbreviation. */
 function endsSentence(token: Token): boolean {
   if (token.kind !== 'word') return token.kind === 'number' || token.lower === ')' || token.lower === '.';
   return (token.text.length >= 4 && !isAbbreviation(token)) || inCapitals.test(token.text);
 }
 
-/** `SCI` is a subject, `Sci` the beginning of a word. */
+/** `SCI` is a subject, `Sci` an abbreviation. */
 function isAbbreviation(token: Token): boolean {
   if (inCapitals.test(token.text)) return false;
   return abbreviations.has(token.lower) || token.text.length === 1;

@@ -1,4 +1,4 @@
-/** Divides a section into its sentences, and finds the brackets in which nothing is asked. */
+/** Divides a section into sentences, and finds the brackets that ask nothing. */
 import { itemAt } from '../../../../shared/column.ts';
 import { listingPhrases } from '../words/note-phrases.ts';
 import { type Classes, PhraseTable } from '../words/phrase.ts';
@@ -14,7 +14,7 @@ const capital = /^\p{Lu}/u;
 
 export interface Division {
   readonly sentences: readonly [number, number][];
-  /** Innermost parentheses in which nothing is asked; of those in which something is, the sentences are among the others. */
+  /** Brackets that ask nothing, with a course that they advise; the sentences of other brackets are in `sentences`. */
   readonly parentheses: readonly [number, number][];
 }
 
@@ -65,7 +65,7 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
   return { sentences: [...sentences, [from, section.to]], parentheses };
 }
 
-/** "CS 101. (Formerly known as CS 109.) (S/U grades only.)": no part of the sentence before it. */
+/** True for brackets after a sentence: "CS 101. (Formerly known as CS 109.) (S/U grades only.)". */
 function isOwnSentence(tokens: readonly Token[], open: number): boolean {
   const before = lowerAt(tokens, open - 1);
   return before === '.' || (before === ')' && lowerAt(tokens, open - 2) === '.');
@@ -73,11 +73,11 @@ function isOwnSentence(tokens: readonly Token[], open: number): boolean {
 
 interface OpenBracket {
   readonly open: number;
-  /** The semicolons and the ends of sentences in it, but for those in further brackets. */
+  /** Its semicolons and ends of sentences, without those in nested brackets. */
   readonly breaks: number[];
 }
 
-/** "(Third-year standing. CS 102 is recommended.)": the sentences in brackets. */
+/** The sentences in a bracket: "(Third-year standing. CS 102 is recommended.)". */
 function sentencesIn(
   tokens: readonly Token[],
   { open, breaks }: OpenBracket,
@@ -96,7 +96,7 @@ function hasAdvice(tokens: readonly Token[], from: number, to: number): boolean 
 const termLetters = wordSet('f fa w wi s sp su sum');
 const gradeLetters = wordSet('f s');
 
-/** "(F,W,S,Su)": when a course is offered. A single letter that may be a grade is one only behind the end of a sentence. */
+/** "(F,W,S,Su)": when a course is offered. A lone letter that may be a grade counts only after a sentence. */
 function areTermLetters(tokens: readonly Token[], open: number, close: number): boolean {
   const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== ',' && lower !== '/');
   const [first] = inside;
@@ -106,11 +106,11 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   return inside.every(({ lower }) => termLetters.has(lower));
 }
 
-/** "CS 101 May be repeated for credit", "CS 101 Students must have MATH 120": a sentence behind a code, without the point between them. */
+/** True for a sentence after a code without a full stop: "CS 101 May be repeated for credit", "CS 101 Students must have MATH 120". */
 function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   const said = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   const isOfCourse = /^this (?:course|class|is an?)\b/u.test(said);
-  // "CS 101, This course ...", mistyped for a point
+  // "CS 101, This course ...": the comma is mistyped for a full stop.
   const before = isOfCourse && lowerAt(tokens, at - 1) === ',' ? at - 2 : at - 1;
   const isBehindCode = tokens[before]?.kind === 'number' || lowerAt(tokens, before) === ')';
   if (!isBehindCode || !capital.test(tokens[at]?.text ?? '')) return false;
@@ -120,7 +120,7 @@ function opensUnseparated(tokens: readonly Token[], at: number): boolean {
 const demands = wordSet('must required');
 const maximumOpening = 5;
 
-/** A line that opens with advice, or with what must be done, though no point ends the line before it. */
+/** True for a line that opens with advice or a requirement, though no full stop ends the line before it. */
 function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
   for (let position = at; position < at + maximumOpening; position += 1) {
@@ -130,7 +130,7 @@ function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** Whether anything is said in the range: marks alone ask nothing. */
+/** True if the range has a word or number: marks alone ask nothing. */
 export function hasWord(tokens: readonly Token[], from: number, to: number): boolean {
   return tokens.slice(from, to).some(({ kind }) => kind !== 'mark');
 }
