@@ -1,4 +1,4 @@
-/** Conditions beside a set or list of which some are chosen: "two of CS 101, CS 102, CS 103, including CS 101". */
+/** Conditions on a choice from a set or list: "two of CS 101, CS 102, CS 103, including CS 101". */
 import type { Item } from './item.ts';
 import { type Recognised, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 
@@ -59,7 +59,7 @@ function isChoice(scan: Scan, from: number, to: number): boolean {
   return !scan.tokens.slice(from, to).some(({ lower }) => /^(and|&|,)$/u.test(lower));
 }
 
-/** What the words of a condition become. Behind a list, "and one of" keeps a grade at the end one of the list, too. */
+/** The items that introduce such a condition. After a list, "and one of" lets a later grade apply to the list, too. */
 function dividers(scan: Scan, from: number, to: number, isOneOf: boolean): readonly Item[] {
   const place = rangeOf(scan, from, to);
   if (scan.memory.isAfterDemand) return [{ kind: 'and', ...place }];
@@ -70,7 +70,7 @@ function dividers(scan: Scan, from: number, to: number, isOneOf: boolean): reado
   ];
 }
 
-/** The bracket that closes the one at a token, where no other one is between them; else that token itself. */
+/** The matching bracket if no other bracket is between them, otherwise `at`. */
 function closeOf(scan: Scan, at: number): number {
   let end = at + 1;
   while (end < scan.tokens.length && !/^[()]$/u.test(wordAt(scan, end))) end += 1;

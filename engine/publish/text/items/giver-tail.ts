@@ -1,4 +1,4 @@
-/** The rest of the name of who gives consent: "the School of Languages, Linguistics, and Cultures", "the Division Chair, Drama", "the instructor(s)". */
+/** The rest of a consent giver's name: "the School of Languages, Linguistics, and Cultures", "the Division Chair, Drama", "the instructor(s)". */
 
 import { populationWords } from '../words/wording.ts';
 import { type Scan, wordAt } from './recogniser.ts';
@@ -7,7 +7,7 @@ const roles = /^(?:lead|leader|chair|head|director|coordinator|ordinator|dean|ad
 const bodies = /^(?:school|department|faculty|division|college|program|programme)$/u;
 const longestName = 4;
 
-/** The exclusive end of the name, or `end`, where a phrase has read the beginning of it up to there. */
+/** The exclusive end of the name whose beginning a phrase has read up to `end`. */
 export function giverTailEnd(scan: Scan, end: number): number {
   const plural = ['(', 's', ')'].every((mark, offset) => wordAt(scan, end + offset) === mark);
   if (plural && scan.tokens[end]?.glued === true) return end + 3;
@@ -28,7 +28,7 @@ export function giverTailEnd(scan: Scan, end: number): number {
   return listEnd(scan, end) ?? end;
 }
 
-/** "of Languages, Linguistics, Literatures and Cultures": three names or more with commas and an "and". */
+/** "of Languages, Linguistics, Literatures and Cultures": the end of a list of three or more names, or null. */
 function listEnd(scan: Scan, from: number): number | null {
   let at = from;
   let commas = 0;
@@ -47,7 +47,7 @@ function listEnd(scan: Scan, from: number): number | null {
   return null;
 }
 
-/** Whether the name that ends at a token is behind "of". */
+/** True if the name that ends at a token follows "of". */
 function isOf(scan: Scan, end: number): boolean {
   for (let at = end - 1; at > end - longestName - 2; at -= 1) {
     if (wordAt(scan, at) === 'of') return /^\p{Lu}/u.test(scan.tokens[at - 1]?.text ?? '');
@@ -55,7 +55,7 @@ function isOf(scan: Scan, end: number): boolean {
   return false;
 }
 
-/** Words with a capital, none of which is of people or begins a code. */
+/** The exclusive end of capitalised words that are not about people; `from` if they run into a code. */
 function nameEnd(scan: Scan, from: number): number {
   let end = from;
   while (end < from + longestName) {
@@ -72,7 +72,7 @@ function nameEnd(scan: Scan, from: number): number {
 const notNames =
   /^(?:juniors?|seniors?|sophomores?|freshman|freshmen|fall|winter|spring|summer|autumn|only|standing|status|completion|admission|placement|minimum|grade|gpa|not|or|and|with|credit|prerequisite|corequisite|co|pre|honours|honors)$/u;
 
-/** A mark, the end, or a word that begins another part of the sentence. */
+/** True at a mark, at the end, and at a word that begins another part of the sentence. */
 function closes(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   return token === undefined || /^[.;)]$/u.test(token.lower) || /^(?:or|is|are|required)$/u.test(token.text);

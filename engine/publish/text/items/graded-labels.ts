@@ -1,4 +1,4 @@
-/** "C- or higher: CS 201, CS 205. C or higher: CS 300", and words of grades that the catalog has as subjects: "MARK 231". */
+/** "C- or higher: CS 201, CS 205. C or higher: CS 300", and words for grades that are subjects: "MARK 231". */
 import { PhraseTable } from '../words/phrase.ts';
 import { type Recogniser, rangeOf, type Scan, startsCode } from './recogniser.ts';
 
@@ -17,7 +17,7 @@ const labels = new PhraseTable([
   ],
 ]);
 
-/** A grade with its colon, of all that is listed up to the end of the sentence. */
+/** A grade with its colon, which applies to all that is listed up to the end of the sentence. */
 export const recogniseGradeLabel: Recogniser = (scan, at) => {
   const opens = scan.memory.previous === null || /^(?:stop|semicolon)$/u.test(scan.memory.previous);
   const match = opens ? labels.match(scan.tokens, at, scan.lexicon.classes) : null;
@@ -30,7 +30,7 @@ export const recogniseGradeLabel: Recogniser = (scan, at) => {
   };
 };
 
-/** "MANG 201, MARK 231": the noun is a subject of this catalog, and the number the course of it. */
+/** True for "MANG 201, MARK 231": the noun is a subject of this catalog, and the number its course. */
 export function namesCourse(scan: Scan, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     const isCode = /^\p{Lu}{2,}$/u.test(scan.tokens[at]?.text ?? '') && startsCode(scan, at);

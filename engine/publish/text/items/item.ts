@@ -2,7 +2,7 @@
 import type { Grade, Rule } from '../../../../shared/contract/rule.ts';
 
 export interface TextRange {
-  /** UTF-16 offsets in the text, the end exclusive. */
+  /** UTF-16 offsets in the text, with an exclusive end. */
   readonly start: number;
   readonly end: number;
 }
@@ -21,8 +21,8 @@ export type ConnectiveKind =
 
 export type Item = TextRange &
   /**
-   * `isOfLast`: an "or" that is an alternative to the clause before it only; `isOfOthers`: one before "others", those whom the
-   * clause before leaves out; `isSpaced`: a slash between blanks.
+   * `isOfLast`: an "or" that offers an alternative to the clause before it only; `isOfOthers`: one before "others",
+   * whom that clause leaves out; `isSpaced`: a slash between blanks.
    */
   (
     | {
@@ -31,7 +31,7 @@ export type Item = TextRange &
         readonly isOfOthers?: boolean;
         readonly isSpaced?: boolean;
       }
-    /** "one of", "all of", "two of": how many of the list that follows. */
+    /** "one of", "all of", "two of": how many members of the list that follows. */
     | {
         readonly kind: 'quantifier';
         readonly count: number | 'all';
@@ -41,7 +41,7 @@ export type Item = TextRange &
         readonly isOfSequences?: boolean;
       }
     | { readonly kind: 'leaf'; readonly rule: Rule }
-    /** "with a grade of C" after the courses that it governs, "a grade of C in" before them; `wide`: "in each". */
+    /** "with a grade of C" after its courses, "a grade of C in" before them; `wide`: "in each". */
     | {
         readonly kind: 'grade';
         readonly grade: Grade;
@@ -55,22 +55,22 @@ export type Item = TextRange &
         readonly wide: boolean;
         readonly isAlternative: boolean;
         readonly isOfLast: boolean;
-        /** "corequisite CS 101": a condition of its own, whatever stands right before it. */
+        /** "corequisite CS 101": a condition of its own, whatever precedes it. */
         readonly isLabel?: boolean;
       }
     /** The title of the course before it. */
     | { readonly kind: 'title' }
-    /** "(a)": a member of an enumerated list begins. */
+    /** "(a)": begins a member of an enumerated list. */
     | { readonly kind: 'enumerator' }
-    /** "for Mathematics students": what follows binds only them. */
+    /** "for Mathematics students": what follows applies to them only. */
     | { readonly kind: 'population'; readonly rule: Rule }
     /** "either": the alternatives up to the last "or" are one condition. */
     | { readonly kind: 'either' }
-    /** Words without a requirement of their own: "completion of", "the following". */
+    /** Words that ask nothing by themselves: "completion of", "the following". */
     | { readonly kind: 'filler' }
     /**
-     * "not open to students who have credit for": what follows must not have been taken. A predicate says it of the courses
-     * before it, "CS 110 may not be taken with".
+     * "not open to students who have credit for": what follows must not have been taken. A predicate says so of the
+     * courses before it: "CS 110 may not be taken with".
      */
     | { readonly kind: 'exclusion'; readonly isPredicate: boolean }
     /** A word that no phrase matches. */

@@ -1,4 +1,4 @@
-/** "One of the following, or equivalent: CS 101, CS 102": the words between the amount of a list and its first course. */
+/** "One of the following, or equivalent: CS 101, CS 102": words between a quantifier and the first course of its list. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { isEquivalent } from '../build-rule.ts';
 import type { Item, ItemOf } from './item.ts';
@@ -10,7 +10,7 @@ const between = /^(?:leaf|filler|or|comma|open|close)$/u;
 /** "Two of the following with at least one at the 300 level" */
 const condition = /^(?:with|including|which|where|must|such that|provided)\b/iu;
 
-/** The items with such words in front of the amount, or, where they are alternatives, as the first members of its list. */
+/** Moves such words before the quantifier or, if they are alternatives, to the beginning of its list. */
 export function withOpenedLists(text: string, items: readonly Item[]): readonly Item[] {
   const read: Item[] = [];
   let at = 0;
@@ -38,14 +38,14 @@ function isCourse(item: Item): boolean {
   return item.kind === 'leaf' && item.rule.kind === 'course';
 }
 
-/** "Two of the following, one of which must be ...": the second amount is no list of its own. */
+/** "Two of the following, one of which must be ...": the second quantifier opens no list. */
 function isOfWhich(text: string, items: readonly Item[], at: number): boolean {
   const next = items[at + 1];
   const isOuter = items.slice(0, at).some(({ kind }) => kind === 'quantifier');
   return isOuter && next?.kind === 'leaf' && /^which\b/iu.test(text.slice(next.start, next.end));
 }
 
-/** The amount and the words behind it in their new order; null where they are nothing of the kind. */
+/** The quantifier and the words after it in their new order; null if they are not such words. */
 function openedList(text: string, quantifier: Quantifier, words: readonly Item[]): readonly Item[] | null {
   const last = words.at(-1);
   const colon = last?.kind === 'colon' ? last : undefined;

@@ -1,4 +1,4 @@
-/** "Of CS 101, CS 102 and CS 103, two must be chosen": the amount of a list follows it. */
+/** "Of CS 101, CS 102 and CS 103, two must be chosen": the quantifier of a list follows it. */
 
 import { numberPattern, numberWords } from '../words/wording.ts';
 import type { Item } from './item.ts';
@@ -10,7 +10,7 @@ const amount = new RegExp(
 );
 const listed = /^(?:leaf|comma|and|or|slash|title|filler|open|close)$/u;
 
-/** The items with the amount as a quantifier in front of its list. */
+/** Moves the quantifier to the front of its list. */
 export function withPreposedLists(text: string, items: readonly Item[]): readonly Item[] {
   const clauses: Item[][] = [[]];
   for (const item of items) {

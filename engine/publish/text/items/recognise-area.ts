@@ -19,7 +19,7 @@ const areas = new PhraseTable([
   ],
 ]);
 
-/** No record of a course says for which area it counts: one condition, with its grade and what other years call the area. */
+/** No record of a course names its areas: one `external` leaf, with the grade and the area's name in other years. */
 export const recogniseArea: Recogniser = (scan, at) => {
   const match = areas.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return null;

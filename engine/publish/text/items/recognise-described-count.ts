@@ -1,9 +1,9 @@
-/** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C": what is described are the courses listed behind it. */
+/** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C": a description of the courses listed after it. */
 import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 
 const courseNouns =
   /^(courses?|class|classes|electives?|modules?|papers?|subjects?|options?|seminars?|labs?|studios?)$/u;
-/** Words that say more than what the courses are about, or that open another phrase. */
+/** Words that are not the topic of a course, or that open another phrase. */
 const others =
   /^(of|from|among|with|and|or|not|at|level|above|higher|following|these|this|that|who|which|must|may|can|credit|credits|units?|hours?|grade|grades|year|standing|approved|recommended)$/u;
 const maximumWords = 12;
@@ -26,7 +26,7 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
   if (end === null || end === described + 1) return null;
   const mark = wordAt(scan, end);
   const isListed = /^(:|\(|from)$/u.test(mark) && opensCourses(scan, end + 1);
-  // The bracket stays: what is in it is the list.
+  // The bracket opens the list and is not read here.
   const past = mark === '(' ? end : end + 1;
   if (!isListed) return null;
   return {
@@ -35,7 +35,7 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
   };
 };
 
-/** The end of "statistics course", "additional laboratory courses". */
+/** The exclusive end of "statistics course", "additional laboratory courses", or null. */
 function nounAfter(scan: Scan, at: number): number | null {
   for (let position = at; position < at + maximumWords; position += 1) {
     if (courseNouns.test(wordAt(scan, position))) return position + 1;

@@ -1,4 +1,4 @@
-/** "One previous literature course", "two courses in philosophy": courses of a field that is no subject of the catalog, which people judge. */
+/** "One previous literature course", "two courses in philosophy": the field is not a subject of the catalog, so people judge. */
 import { leafItem, type Recogniser, textOf, wordAt } from './recogniser.ts';
 
 const amount = '(?:at least )?(?:one|two|three|four|an?|any)';
@@ -9,7 +9,7 @@ const notFields =
 const field = `(?! (?:${notFields})\\b) \\p{L}\\p{Ll}{3,}`;
 const fields = `${field}(?:(?:(?: or| and|,)?${field}){0,2})`;
 const named = `${fields} courses?(?=\\s*(?:$|[.;,)]|(?:or|and)\\b))`;
-/** "Two courses in biology or chemistry": what follows "or" has to be something else than a field. */
+/** "Two courses in biology or chemistry": only something other than a field may follow "or". */
 const others =
   '(?:\\p{Lu}{2,}|(?:junior|senior|sophomore|graduate|permission|consent|instructor|approval|equivalent)\\b)';
 const ofField = ` courses? in${field}(?:${field})?(?=\\s*(?:$|[.;)]|,? (?:or|and) ${others}))`;

@@ -1,4 +1,4 @@
-/** "1 course with a minimum grade of C- from (A, B)": a grade between the amount and the list that both are about. */
+/** "1 course with a minimum grade of C- from (A, B)": a grade between a quantifier and its list. */
 import { type Recogniser, rangeOf, wordAt } from './recogniser.ts';
 
 export const recogniseGradedCount: Recogniser = (scan, at) => {
@@ -7,7 +7,7 @@ export const recogniseGradedCount: Recogniser = (scan, at) => {
   if (count === null || !/^(courses?|classes|modules?)$/u.test(wordAt(scan, count.end))) return null;
   let position = count.end + 1;
   if (wordAt(scan, position) !== 'with') return null;
-  // "of A-": the grade is no article.
+  // "of A-": a grade, not an article.
   while (/^(with|an?|minimum|min|final|grades?|marks?|of|at|least)$/u.test(scan.tokens[position]?.text ?? ''))
     position += 1;
   const grade = classes['letter-or-percent']?.(scan.tokens, position) ?? null;

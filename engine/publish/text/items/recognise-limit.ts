@@ -20,7 +20,7 @@ const limits = new PhraseTable<'courses' | 'units'>([
 
 const longestDate = 6;
 
-/** It asks for none of these courses: the whole sentence stays unread. A limit of one is an exclusion of the others. */
+/** It requires none of these courses: the whole sentence is unparsed. A limit of one excludes the others. */
 export const recogniseLimit: Recogniser = (scan, at) => {
   const from = afterDate(scan, at);
   const match = limits.match(scan.tokens, from, scan.lexicon.classes);
@@ -32,7 +32,7 @@ export const recogniseLimit: Recogniser = (scan, at) => {
   return { end, items: from > at ? [{ kind: 'stop', start, end: start }, limit] : [limit] };
 };
 
-/** The position behind "From 2023-24," at the beginning of a line. */
+/** The position after "From 2023-24," at the beginning of a line, otherwise `at`. */
 function afterDate(scan: Scan, at: number): number {
   const opens =
     scan.tokens[at]?.opensLine === true && /^(from|effective|starting|beginning)$/u.test(wordAt(scan, at));

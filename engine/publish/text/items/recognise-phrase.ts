@@ -90,17 +90,17 @@ export const recogniseGrade: Recogniser = (scan, at) => {
   return modifier(scan, at, match.end, { kind: 'grade', grade, side, wide });
 };
 
-/** "12 credits and a grade of C in both CS 101 and CS 102": the courses follow. */
+/** True for "12 credits and a grade of C in both CS 101 and CS 102": its courses follow. */
 function opensGraded(scan: Scan, at: number, words: string): boolean {
   return /\bin (both|each|all)$/iu.test(words) && scan.lexicon.classes.course?.(scan.tokens, at) != null;
 }
 
-/** ", with a grade of C." is set off from all that is before it in the sentence. */
+/** True at the end of ", with a grade of C.", which applies to everything before it in the sentence. */
 function isSentenceEnd(scan: Scan, at: number): boolean {
   return at >= scan.tokens.length || /^[.;]$/u.test(wordAt(scan, at));
 }
 
-/** "CS 101 - Data Structures (1.5)": the units of the course, behind its title. */
+/** True for the units of a course after its title: "CS 101 - Data Structures (1.5)". */
 function isWeight(scan: Scan, at: number): boolean {
   return scan.memory.previous === 'title' && weightEnd(scan, at) !== null;
 }
@@ -120,7 +120,7 @@ function weightEnd(scan: Scan, at: number): number | null {
   return wordAt(scan, close) === ')' ? close + 1 : null;
 }
 
-/** "CS 101 or a college course with CS 102 as corequisite": of CS 102 alone. */
+/** True for "CS 101 or a college course with CS 102 as corequisite": it applies to CS 102 alone. */
 function isOfCompanion(scan: Scan, at: number): boolean {
   const before = [1, 2, 3, 4].map((offset) => wordAt(scan, at - offset));
   const code = before.slice(0, before.indexOf('with'));
@@ -131,21 +131,21 @@ function isOfCompanion(scan: Scan, at: number): boolean {
   );
 }
 
-/** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": of the course behind it. */
+/** "CS 101, a grade of C or better or concurrent enrollment in MATH 120": they apply to the course that follows. */
 function opensConcurrent(scan: Scan, at: number, end: number): boolean {
   if (wordAt(scan, at) !== ',') return false;
   const match = concurrents.match(scan.tokens, at + 1, scan.lexicon.classes);
   return match !== null && match.tag === 'before' && match.end > end;
 }
 
-/** "(CS 101 or CS 102), a minimum grade of 70% in MATH 120": of the courses behind it. */
+/** "(CS 101 or CS 102), a minimum grade of 70% in MATH 120": it applies to the courses that follow. */
 function opensNext(scan: Scan, at: number, end: number): boolean {
   if (wordAt(scan, at) !== ',' || !/^(in|for)$/u.test(wordAt(scan, end))) return false;
   const from = /^(both|either|each|all)$/u.test(wordAt(scan, end + 1)) ? end + 2 : end + 1;
   return scan.lexicon.classes.course?.(scan.tokens, from) != null;
 }
 
-/** "Grade 12 Physics" is a course at school. */
+/** "Grade 12 Physics" is a school course. */
 function isSchoolYear(scan: Scan, at: number): boolean {
   const noun = wordAt(scan, at) === ',' ? at + 1 : at;
   return /^grades?$/u.test(wordAt(scan, noun)) && /^(9|10|11|12)$/u.test(wordAt(scan, noun + 1));
@@ -163,10 +163,10 @@ function isScore(scan: Scan, at: number): boolean {
 
 export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
-  // "Approval or concurrent to CS 102": it is said of the words behind it.
+  // "Approval or concurrent to CS 102": it belongs to the words after it.
   if (match === null || (match.tag === 'after' && wordAt(scan, match.end) === 'to')) return null;
   const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
-  // "CS 101, CS 102 or concurrent": of the last one, where no noun says that something is offered in place of the courses.
+  // "CS 101, CS 102 or concurrent" applies to the last course: no noun offers something in place of the courses.
   const isBare = /^(?:or|and)\s+(?:tak(?:en|ing)\s+)?concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
   const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;
   const isOfLast = /\blatter\b/iu.test(textOf(scan, at, match.end)) || isOfCompanion(scan, at);
@@ -182,7 +182,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   return grade === undefined ? concurrent : withGradeBefore(scan, at, concurrent, grade);
 };
 
-/** "A grade of C or better or concurrent enrollment in CS 101": both are of the courses that follow. */
+/** "A grade of C or better or concurrent enrollment in CS 101": both apply to the courses that follow. */
 function withGradeBefore(scan: Scan, at: number, { end, items }: Recognised, grade: string): Recognised {
   const graded = modifier(scan, at, end, {
     kind: 'grade',
@@ -199,7 +199,7 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
   const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
   if (match === null) return null;
   const exclusion = modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
-  // "ECE 201. Not open to students with credit for 510": what repeats a course is mostly of its subject.
+  // "ECE 201. Not open to students with credit for 510": an excluded course is mostly of the text's own subject.
   const isSentence = beginsSentence(scan.tokens, at) || /^\p{Lu}/u.test(scan.tokens[at]?.text ?? '');
   return isSentence && scan.ownSubject !== null
     ? { ...exclusion, memory: { subject: scan.ownSubject } }
@@ -207,7 +207,7 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
 };
 const mostBeforeWithout = 14;
 
-/** "May not enroll in a 300-level course without having passed CS 101": two negatives, which ask for the course. */
+/** "May not enroll in a 300-level course without having passed CS 101": two negatives, which require the course. */
 function isUndone(scan: Scan, from: number): boolean {
   if (/^(not|never|less|fewer|below|lower|under|lacking)$/u.test(wordAt(scan, from))) return true;
   for (let at = from; at < from + mostBeforeWithout; at += 1) {
@@ -219,7 +219,7 @@ function isUndone(scan: Scan, from: number): boolean {
   return false;
 }
 
-/** "May not be taken before (or with) CS 101" asks for CS 101 first; "before or after" excludes it. */
+/** True for "May not be taken before (or with) CS 101", which requires it first; "before or after" excludes it. */
 function isOnlyBefore(words: string): boolean {
   const isTime = /\b(?:before|prior\s+to)\b/iu.test(words);
   return isTime && !/\b(?:after|following|subsequent|addition|combination|conjunction)\b/iu.test(words);
@@ -247,15 +247,14 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   return { end, items: [leafItem(scan, at, end, rule)] };
 };
 
-/** "Majors only; others by permission": permission in place of all that is said before. */
+/** "Majors only; others by permission": permission is an alternative to all that precedes it. */
 export const recogniseOthers: Recogniser = (scan, at) => {
-  // "No exceptions by permission"
-  // A section that begins in the midst of a text is in place of the one before it.
+  // "No exceptions by permission". A section within a text is an alternative to the one before it.
   const opensText = scan.memory.previous === null && (at === 0 || !beginsSentence(scan.tokens, at));
   if (opensText || /^(no|not|without)$/u.test(wordAt(scan, at - 1))) return null;
   const forAll = others.match(scan.tokens, at, scan.lexicon.classes);
   const besides = exempted.match(scan.tokens, at, scan.lexicon.classes);
-  // "Senior undergraduates with permission": of these only seniors.
+  // "Senior undergraduates with permission": a further condition, not an alternative.
   const isAfterWords =
     /^(word|leaf)$/u.test(scan.memory.previous ?? '') && !/^(,|except|unless)$/u.test(wordAt(scan, at));
   const match = (isAfterWords ? null : besides) ?? forAll;
@@ -272,10 +271,10 @@ export const recogniseOthers: Recogniser = (scan, at) => {
   return { end: match.end, items: [or, leafItem(scan, at, match.end, rule)] };
 };
 
-/** "or equivalent": an alternative that only people can judge. */
+/** "or equivalent": an alternative that is left to people. */
 export const recogniseEquivalent: Recogniser = (scan, at) => {
   const before = equivalentsOf.match(scan.tokens, at, scan.lexicon.classes);
-  // "the equivalent of CS 101": the course itself will do as well.
+  // "the equivalent of CS 101": the course itself qualifies too.
   if (before !== null && !/^(|leaf|title|grade)$/u.test(scan.memory.previous ?? 'none')) {
     const text = textOf(scan, at, before.end);
     const { end } = rangeOf(scan, at, before.end);

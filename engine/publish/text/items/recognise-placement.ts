@@ -1,4 +1,4 @@
-/** Placement tests, which are no courses. */
+/** Placement tests, which are not courses. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { PhraseTable } from '../words/phrase.ts';
 import { placementPhrases } from '../words/phrases.ts';
@@ -16,7 +16,7 @@ export const recognisePlacement: Recogniser = (scan, at) => {
   return { end, items: [leafItem(scan, at, end, rule)] };
 };
 
-/** "placement into MATH 211 or 221": the further courses of the subject are no courses to take either. */
+/** "placement into MATH 211 or 221": the end of the further courses of the subject, which belong to the placement. */
 function furtherPlacements(scan: Scan, from: number): number {
   const { classes } = scan.lexicon;
   const subjectOf = (code: string): string => code.slice(0, code.lastIndexOf(' '));

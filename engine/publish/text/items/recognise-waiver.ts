@@ -1,4 +1,4 @@
-/** "For transfer students, the prerequisite is waived": for those who are meant, an alternative to all that is said before. */
+/** "For transfer students, the prerequisite is waived": for them, an alternative to all that precedes it. */
 
 import { isStop } from '../sections/sentence-end.ts';
 import { PhraseTable } from '../words/phrase.ts';
@@ -17,7 +17,7 @@ const applied =
 
 const longestPopulation = 10;
 
-/** Who is meant, the catalog does not know: the whole sentence is left to people. */
+/** The catalog does not say who these students are: the whole sentence is an `external` leaf. */
 export function recogniseWaiver(scan: Scan, at: number): Recognised | null {
   if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
   const match = waived.match(scan.tokens, afterPopulation(scan, at), scan.lexicon.classes);
@@ -30,7 +30,7 @@ export function recogniseWaiver(scan: Scan, at: number): Recognised | null {
   return { end, items: [{ kind: 'or', start, end: start }, leaf] };
 }
 
-/** The position behind "For transfer students," at the beginning of a sentence. */
+/** The position after "For transfer students," at the beginning of a sentence, otherwise `at`. */
 function afterPopulation(scan: Scan, at: number): number {
   if (wordAt(scan, at) !== 'for') return at;
   for (let end = at + 2; end < at + longestPopulation; end += 1) {

@@ -11,23 +11,23 @@ export interface ScanMemory {
   catalogNumber: string | null;
   /** All subjects of the last code, if it had several: "AHS/HEALTH 150". */
   sharedSubjects: readonly string[];
-  /** `subject` is the subject of the course that the text belongs to, while the text has not named another. */
+  /** `subject` is that of the course that the text belongs to: no other has been named yet. */
   isOwnSubject: boolean;
   /** The clause has words that no phrase matches: "enrolled in 4053 or 4054" names no courses. */
   hasUnknownWords: boolean;
   /** A level of this clause was read as "at least". */
   atLeast: boolean;
-  /** The kind of the preceding item: a program's name does not begin in the middle of unknown words. */
+  /** The kind of the last item other than a filler: a program's name does not begin in the middle of unknown words. */
   previous: Item['kind'] | null;
   /** That item is a course. */
   isAfterCourse: boolean;
-  /** The last grade in this clause that stands before its courses. */
+  /** The last grade in this clause that precedes its courses. */
   gradeBefore: ItemOf<'grade'> | null;
   /** "Two of CS 101, CS 102, CS 103": a count has opened a list in this clause. */
   isAfterCount: boolean;
-  /** "1. CS 101. 2. CS 102": the number that was read last, 0 before the first one. */
+  /** "1. CS 101. 2. CS 102": the last number read, 0 before the first. */
   itemNumber: number;
-  /** That item, or the one before its comma or closing bracket, is a leaf other than a course, or unknown. */
+  /** The last item that is no filler, comma, grade or closing bracket is an unknown word, or a leaf but no course. */
   isAfterDemand: boolean;
 }
 
@@ -72,7 +72,7 @@ export function wordAt(scan: Scan, at: number): string {
   return lowerAt(scan.tokens, at);
 }
 
-/** Whether a subject and a number begin at a token. */
+/** True if a subject and a number begin at the token. */
 export function startsCode(scan: Scan, at: number): boolean {
   const subject = scan.lexicon.subjectAt(scan.tokens, at);
   return subject !== null && scan.tokens[numberAfterSubject(scan.tokens, subject.end)]?.kind === 'number';

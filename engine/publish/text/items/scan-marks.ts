@@ -3,13 +3,13 @@ import { type Scan, wordAt } from './recogniser.ts';
 
 const maximumExample = 60;
 
-/** What the courses behind these words say how much is asked for. */
+/** The courses after these words are a measure of something else. */
 const measures = [
   ['at', 'the', 'level', 'of'],
   ['comparable', 'to'],
 ] as const;
 
-/** "(e.g. STAT 231)": an example is not a requirement; it stays with the words that it explains. */
+/** The end of an example, "(e.g. STAT 231)", which requires nothing and belongs to the words before it; or null. */
 export function exampleEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at);
   const measure = measures.find((words) => words.every((word, offset) => wordAt(scan, at + offset) === word));
@@ -23,14 +23,14 @@ export function exampleEnd(scan: Scan, at: number): number | null {
   return null;
 }
 
-/** "a course in probability such as STAT 201": up to the end of the clause. */
+/** "a course in probability such as STAT 201": the end of the clause. */
 function inlineExampleEnd(scan: Scan, at: number): number {
   let end = at + 2;
   while (end < scan.tokens.length && !/^[;).]$/u.test(wordAt(scan, end))) end += 1;
   return end;
 }
 
-/** "1." in front of a sentence, also without a blank: "1.Not for ...". Within a line only in its turn: "1. CS 101. 2. CS 102". */
+/** True for "1." before a sentence, also without a blank: "1.Not for ...". Within a line only in turn: "1. CS 101. 2. CS 102". */
 export function isItemNumber(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || !/^[1-9]$/u.test(token.text)) return false;
@@ -44,7 +44,7 @@ export function isItemNumber(scan: Scan, at: number): boolean {
   return point?.lower === '.' && point.glued && isSetOff;
 }
 
-/** "familiarity with matrices at the level of MATH 242 or 245": the courses say how much, and are not asked for. */
+/** "familiarity with matrices at the level of MATH 242 or 245": the courses are a measure and not required. */
 function codesEnd(scan: Scan, from: number): number | null {
   let end = from;
   for (let at = from; ; ) {
@@ -59,7 +59,7 @@ function codesEnd(scan: Scan, from: number): number | null {
   return end > from ? end : null;
 }
 
-/** "(a)", "(ii)", "2)" or "Set 1:" before a member of a list. */
+/** The exclusive end of "(a)", "(ii)", "2)" or "Set 1:" before a member of a list, or null. */
 export function enumeratorEnd(scan: Scan, at: number): number | null {
   const isNamed = wordAt(scan, at) === 'set' && wordAt(scan, at + 2) === ':';
   if (isNamed && /^(?:[a-h]|[1-9])$/u.test(wordAt(scan, at + 1))) return at + 3;
@@ -76,7 +76,7 @@ export function enumeratorEnd(scan: Scan, at: number): number | null {
 
 const opensMember = /^(|:|;|,|\.|and|or|either|following)$/u;
 
-/** "Either (A) CS 101 or (B) CS 102": "(A)" alone is a grade. */
+/** True for "Either (A) CS 101 or (B) CS 102"; "(A)" alone is a grade. */
 function hasOtherCapital({ tokens }: Scan, letter: string): boolean {
   const other = letter === 'A' ? 'B' : 'A';
   return tokens.some(
@@ -88,7 +88,7 @@ function hasOtherCapital({ tokens }: Scan, letter: string): boolean {
   );
 }
 
-/** "(CS 101 or 2)": the parenthesis closes one that was opened before. */
+/** True if a parenthesis is open at the token: "(CS 101 or 2)". */
 export function isInParentheses(scan: Scan, at: number): boolean {
   let depth = 0;
   for (let position = at - 1; position >= Math.max(0, at - maximumExample); position -= 1) {

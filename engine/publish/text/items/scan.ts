@@ -51,7 +51,7 @@ import { recogniseProgramChoice } from './students/recognise-program-choice.ts';
 import { recogniseStandingField } from './students/recognise-standing-field.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 
-/** In order of preference for matches of equal length. */
+/** In order of preference among matches of equal length. */
 const recognisers: readonly Recogniser[] = [
   recogniseExclusion,
   recogniseLimit,
@@ -109,7 +109,7 @@ const connectiveWords: ReadonlyMap<string, ConnectiveKind> = new Map([
   ['also', 'and'],
 ]);
 
-/** In bilingual catalogs, between codes. */
+/** Used between codes in bilingual catalogs. */
 const frenchLinks: ReadonlyMap<string, 'and' | 'or'> = new Map([
   ['ou', 'or'],
   ['et', 'and'],
@@ -120,7 +120,7 @@ const isCompletion = (word: string): boolean => /^(completed?|taken?|passed|pass
 export interface ScanRange {
   readonly from: number;
   readonly to: number;
-  /** Token ranges without a requirement, in order and disjoint. */
+  /** Token ranges that ask nothing, in order and disjoint. */
   readonly advice: readonly (readonly [number, number])[];
   /** The subject of the course that the text belongs to. */
   readonly subject: string | null;
@@ -184,7 +184,7 @@ function readNext(scan: Scan, at: number): Recognised {
   if (example !== null) return single(scan, at, example, 'word');
   const beside = recogniseBesideList(scan, at, readNext);
   if (beside !== null) return beside;
-  // "Satisfied QR-A": the letter is a part of the name, and no article.
+  // "Satisfied QR-A": the letter is part of the name, not an article.
   const isOfName =
     wordAt(scan, at) === 'a' && scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
   if (isOfName && scan.memory.hasUnknownWords) return single(scan, at, at + 1, 'word');
@@ -205,7 +205,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
   if (isWith) return single(scan, at, at + 2, 'and');
   const word = wordAt(scan, at);
-  // "A grade of C in CS 101, and in CS 102": the grade is of both.
+  // "A grade of C in CS 101, and in CS 102": the grade applies to both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';
   const listed = /^(either|both)$/u.test(wordAt(scan, at + 3)) ? at + 4 : at + 3;
   if (isAndIn && scan.lexicon.subjectAt(scan.tokens, listed) !== null) return single(scan, at, at + 2, 'and');
@@ -235,13 +235,13 @@ function alternatively(scan: Scan, at: number): Recognised {
   return single(scan, at, end, isLinked ? 'filler' : 'or');
 }
 
-/** "CS 101 and completed or in the course of completing MATH 120 or 121": nothing offers MATH 121 in place of CS 101. */
+/** True for an "or" between verbs: "CS 101 and completed or in the course of completing MATH 120 or 121". */
 function joinsVerbs(scan: Scan, at: number): boolean {
   if (wordAt(scan, at) !== 'or' || !isCompletion(wordAt(scan, at - 1))) return false;
   return scan.memory.previous !== 'leaf' && scan.memory.previous !== 'close' && !startsCode(scan, at + 1);
 }
 
-/** "A grade of C in CS 101 and in one of CS 102 or CS 103": the grade once more. */
+/** "A grade of C in CS 101 and in one of CS 102 or CS 103": repeats the grade. */
 function regradedAt(scan: Scan, at: number): Recognised | null {
   const { gradeBefore } = scan.memory;
   if (gradeBefore === null || wordAt(scan, at) !== 'and' || wordAt(scan, at + 1) !== 'in') return null;
@@ -250,7 +250,7 @@ function regradedAt(scan: Scan, at: number): Recognised | null {
   return { end: at + 2, items: [{ kind: 'and', ...rangeOf(scan, at, at + 1) }, grade] };
 }
 
-/** "(2041 or #), 4041": a sign that is a condition of its own. */
+/** True for "(2041 or #), 4041": a sign that is a condition of its own. */
 function isSign(scan: Scan, at: number): boolean {
   const isMember = /^(or|and|slash)$/u.test(scan.memory.previous ?? '');
   return isMember && /^[#%@$^§†‡*]$/u.test(wordAt(scan, at)) && /^(|[),;.])$/u.test(wordAt(scan, at + 1));

@@ -1,7 +1,7 @@
 /** Units of courses of a kind that no phrase describes. */
 import { leafItem, type Recognised, rangeOf, type Scan, wordAt } from './recogniser.ts';
 
-/** "12 credits of upper-division BIOL courses": of a kind that is not known, whatever the subject. */
+/** "12 credits of upper-division BIOL courses": unparsed, as the kind is unknown, whatever the subject; else null. */
 export function unknownKind(scan: Scan, from: number, at: number): Recognised | null {
   const start = /^(of|in|from)$/u.test(wordAt(scan, at)) ? at + 1 : at;
   for (let position = start; position < start + 5; position += 1) {
@@ -26,13 +26,13 @@ export function unknownKind(scan: Scan, from: number, at: number): Recognised | 
   return null;
 }
 
-/** The exclusive end of a subject without a number. */
+/** The exclusive end of a subject without a number, or null. */
 function bareSubjectEnd(scan: Scan, at: number): number | null {
   const subject = scan.lexicon.subjectAt(scan.tokens, at, true);
   return subject === null || scan.tokens[subject.end]?.kind === 'number' ? null : subject.end;
 }
 
-/** "BIOL or CHEM courses": the kind is one of each subject. */
+/** "BIOL or CHEM courses": the kind applies to each subject. */
 function lastSubjectEnd(scan: Scan, end: number): number {
   const isJoined = /^(or|and)$/u.test(wordAt(scan, end)) || scan.tokens[end]?.lower === '/';
   const next = isJoined ? bareSubjectEnd(scan, end + 1) : null;

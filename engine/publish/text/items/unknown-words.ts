@@ -1,10 +1,10 @@
-/** Collects words that no phrase matches into leaves: conditions outside course records, or unparsed text. */
+/** Collects words that no phrase matches into leaves: `external` conditions or unparsed text. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
 import { isEquivalent } from '../build-rule.ts';
 import { externalWords, populationWords } from '../words/wording.ts';
 import type { Item } from './item.ts';
 
-/** Replaces each run of unknown words, including fillers and links between them, by one leaf. */
+/** Replaces each run of unknown words, with the fillers and connectives between them, by one leaf. */
 export function joinUnknownWords(text: string, items: readonly Item[]): readonly Item[] {
   const joined: Item[] = [];
   let at = 0;
@@ -25,13 +25,13 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
   return joined;
 }
 
-/** "CS 101, graduate honours, or wizardry": unknown words after the comma of a list are one member of it. */
+/** True for "CS 101, graduate honours, or wizardry": unknown words after the comma of a list are one member. */
 function isListMember(joined: readonly Item[]): boolean {
   const [before, link] = joined.filter(({ kind }) => kind !== 'filler').slice(-2);
   return link?.kind === 'comma' && (before?.kind === 'leaf' || before?.kind === 'close');
 }
 
-/** "A, B or any logic course, physics majors": the words behind "or" are in place of B alone, and the majors are asked beside it. */
+/** "A, B or any logic course, physics majors": the words after "or" replace B alone; majors are a further condition. */
 function isAlternativeInList(joined: readonly Item[]): boolean {
   const kinds = joined.filter(({ kind }) => kind !== 'filler').map(({ kind }) => kind);
   return kinds.at(-1) === 'or' && kinds.slice(kinds.lastIndexOf('semicolon') + 1).includes('comma');
@@ -56,7 +56,7 @@ function runEnd(text: string, items: readonly Item[], from: number, joined: read
     if (next === null || (isMember && closesList(items, end))) return end;
     const comma = items.findIndex(({ kind }, at) => at >= end && kind === 'comma');
     if (isInPlace && comma >= 0 && comma < next && namesStudents(text, items, comma)) return comma;
-    // "or Wizardry 659 and admission to the program": asked beside all alternatives.
+    // "or Wizardry 659 and admission to the program": admission is required with all alternatives.
     const link = text.slice(items[end]?.start, items[next]?.end);
     if (/^,?\s*and\s+admission$/iu.test(link) && /^\s+(?:in)?to\b/iu.test(text.slice(items[next]?.end)))
       return end;
@@ -64,7 +64,7 @@ function runEnd(text: string, items: readonly Item[], from: number, joined: read
   }
 }
 
-/** "admission to the program and Wizardry 291 or CS 101": an alternative begins in the midst of the words. */
+/** "admission to the program and Wizardry 291 or CS 101": the end of the words before the alternative. */
 function ownEnd(text: string, items: readonly Item[], from: number, end: number): number {
   const next = items[end + 1];
   const isAlternative = items[end]?.kind === 'or' && next?.kind === 'leaf' && next.rule.kind === 'course';
@@ -83,12 +83,12 @@ function ownEnd(text: string, items: readonly Item[], from: number, end: number)
   return end;
 }
 
-/** ", or" */
+/** True for ", or". */
 function closesList(items: readonly Item[], at: number): boolean {
   return items[at]?.kind === 'comma' && items[at + 1]?.kind === 'or';
 }
 
-/** The next unknown word, if only links and fillers precede it. */
+/** The next unknown word if only connectives and fillers precede it, or null. */
 function nextWord(items: readonly Item[], from: number): number | null {
   for (let at = from; at < from + 6; at += 1) {
     const kind = items[at]?.kind;
@@ -107,7 +107,7 @@ function nextWord(items: readonly Item[], from: number): number | null {
   return null;
 }
 
-/** The end of a parenthesis that contains only unknown words. */
+/** The exclusive end of a parenthesis that contains only unknown words, or null. */
 function wordGroupEnd(items: readonly Item[], from: number): number | null {
   if (items[from]?.kind !== 'open') return null;
   let words = 0;
@@ -127,7 +127,7 @@ function takeFillersBefore(joined: Item[], start: number): number {
   return from;
 }
 
-/** "6 credits of creative writing", "a 200-level course in logic": a set of something unknown is one unknown condition. */
+/** "6 credits of creative writing", "a 200-level course in logic": takes a set into the unknown words that describe it. */
 function takeSetBefore(joined: Item[], start: number, words: string): number {
   const shared = sharedLevelSet(joined, words);
   if (shared !== null) {
@@ -149,7 +149,7 @@ function takeSetBefore(joined: Item[], start: number, words: string): number {
   return last.start;
 }
 
-/** "One course in history or zoology at the 200 level": the level is one of both, and so the whole is unknown. */
+/** "One course in history or zoology at the 200 level": the level applies to both, so the whole is unknown. */
 function sharedLevelSet(joined: readonly Item[], words: string): Item | null {
   const [set, link] = joined.slice(-2);
   const isSet = set?.kind === 'leaf' && set.rule.kind === 'courses_from';
@@ -157,7 +157,7 @@ function sharedLevelSet(joined: readonly Item[], words: string): Item | null {
   return set.rule.from.minimum_number === undefined && !ownAmount.test(words) ? set : null;
 }
 
-/** "equivalent" in front of "statistics course", "course in statistics": no words that ask for more beside it. */
+/** "equivalent" before "statistics course", "course in statistics": a description, which asks nothing more. */
 const describes =
   /^(?!(?:and|with|plus|is|are|as|at|by|who|which|must|should|will|may|from|to|if|required|taken|completed|passed)\b)[\p{L}]/iu;
 
@@ -165,7 +165,7 @@ const ownAmount = /^(?:an?|one|two|any|\d+)\b/iu;
 
 function unknownLeaf(text: string, start: number, end: number): Item {
   const words = text.slice(start, end);
-  // "First-Year Writing Seminar (e.g., HIST 100)": by its name, with examples of courses that are one.
+  // "First-Year Writing Seminar (e.g., HIST 100)": a name, with examples of such courses.
   const isNamed = /\bseminar \( ?e\. ?g\b/iu.test(words);
   const isKnown = isNamed || isExternal(words) || isEquivalent({ kind: 'external', text: words });
   const kind = isKnown ? 'external' : 'unparsed';
@@ -173,7 +173,7 @@ function unknownLeaf(text: string, start: number, end: number): Item {
   return { kind: 'leaf', rule, start, end };
 }
 
-/** Whether words are about more than courses: a test, a program, a standing. */
+/** True if the words are about more than courses: a test, a program, a standing. */
 export function isExternal(text: string): boolean {
   return text
     .toLowerCase()

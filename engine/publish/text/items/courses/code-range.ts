@@ -8,7 +8,7 @@ const one =
   /\b(?:one|1|a|any)(?: (?:other|additional|further))?(?: (?:course|class|of|from|out|among|the|between))+\s*$/iu;
 const longestLead = 60;
 
-/** Unparsed unless one course of the range is asked for. "CS 101 - CS 102" is a sequence, and no range. */
+/** A dashed range is unparsed unless one of its courses is asked for. "CS 101 - CS 102" is a sequence, not a range. */
 export function recogniseCodeRange(
   scan: Scan,
   at: number,
@@ -30,7 +30,7 @@ export function recogniseCodeRange(
   return { end, items: [leafItem(scan, at, end, rule)], memory };
 }
 
-/** "One of CS 110-121": any course from the first number to the last, if one is asked for. */
+/** "One of CS 110-121": the set from the first number to the last, if one is asked for; else null. */
 export function oneOfRange(
   scan: Scan,
   at: number,
@@ -48,7 +48,7 @@ export function oneOfRange(
   return { kind: 'courses_from', from, count: 1 };
 }
 
-/** "CS 5, 10 or 20": a number of another length is one more course where the catalog has it. */
+/** True for a number of another length that the catalog has: "CS 5, 10 or 20". */
 export function isListedCourse(scan: Scan, at: number, subject: string): boolean {
   const isMember = /^(comma|or|and|slash)$/u.test(scan.memory.previous ?? '') && !scan.memory.isOwnSubject;
   const isAlone = /^(|,|;|\.|\)|or|and|\/)$/u.test(wordAt(scan, at + 1));

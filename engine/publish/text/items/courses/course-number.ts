@@ -20,7 +20,7 @@ export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
   return lettersFirst(scan, position);
 }
 
-/** "31 EC" of "MATH 31 EC", "MATH31-EC", where most codes of the catalog have such a part behind their number. */
+/** "31 EC" of "MATH 31 EC", "MATH31-EC", if most codes of the catalog have such a suffix; else null. */
 function placedNumber(scan: Scan, position: number): NumberRead | null {
   const number = scan.tokens[position];
   const isHyphen = wordAt(scan, position + 1) === '-' && scan.tokens[position + 1]?.glued === true;
@@ -30,8 +30,8 @@ function placedNumber(scan: Scan, position: number): NumberRead | null {
 }
 
 /**
- * A number of several parts, as the codes of the catalog have them: "240-0" of "MATH 240-0", "31 EC" of "MATH 31 EC", "1021A/B" of "BIOL 1021A/B",
- * "1281.01" of "ENGR 1281.01".
+ * A number of several parts, if the catalog's codes have such numbers: "240-0" of "MATH 240-0", "31 EC" of "MATH 31
+ * EC", "1021A/B" of "BIOL 1021A/B", "1281.01" of "ENGR 1281.01".
  */
 export function compoundNumber(scan: Scan, position: number): NumberRead | null {
   const { numbers } = scan.lexicon;
@@ -52,7 +52,7 @@ export function compoundNumber(scan: Scan, position: number): NumberRead | null 
   return { end: position + 3, value: `${number.text}-${part.text}` };
 }
 
-/** "CS 109 G", where the catalog has CS 109G. */
+/** "CS 109 G": the number with its suffix, if the catalog has CS 109G. */
 export function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
   const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
   const shared = number === null ? null : sharedSuffix(scan, subject, number);
@@ -63,7 +63,7 @@ export function withSuffix(scan: Scan, subject: string, number: NumberRead | nul
   return withTerms(scan, subject, number) ?? number;
 }
 
-/** "CS 109 A/B": the terms of CS 109 where the catalog has that, else the courses 109A and 109B. */
+/** "CS 109 A/B": the terms of CS 109 if the catalog has it, otherwise 109A, the first of two courses. */
 function withTerms(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
   const lettered = letteredAt(scan.tokens, number.end - 1);
   if (lettered === null || lettered.number !== number.value) return null;
@@ -71,7 +71,7 @@ function withTerms(scan: Scan, subject: string, number: NumberRead): NumberRead 
   return { end: number.end + 1, value: number.value + lettered.letters.slice(0, 1) };
 }
 
-/** "CS 200/220H5", where the catalog has CS 200H5 and no CS 200. */
+/** "CS 200/220H5": 200H5, if the catalog has CS 200H5 and no CS 200. */
 function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
   const next = wordAt(scan, number.end) === '/' ? (scan.tokens[number.end + 1]?.text ?? '') : '';
   const suffix = /^\d{2,4}([A-Z]\d?)$/u.exec(next)?.[1];
@@ -83,7 +83,7 @@ function sharedSuffix(scan: Scan, subject: string, number: NumberRead): NumberRe
   return lexicon.hasCourse(`${subject} ${value}`) ? { end: number.end, value } : null;
 }
 
-/** "A29" of "MAT A29", "V96" of "CS V96"; "UN2101" where numbers of the catalog begin with these letters, then also apart from the digits. */
+/** "A29" of "MAT A29", "V96" of "CS V96"; "UN2101", also with a blank, if numbers of the catalog have that prefix. */
 export function lettersFirst(scan: Scan, position: number): NumberRead | null {
   const letter = scan.tokens[position];
   const digits = scan.tokens[position + 1];
@@ -105,7 +105,7 @@ export function isCatalogNumber(scan: Scan, at: number): boolean {
   return !measures.test(next.lower) && scan.lexicon.unitsEnd(scan.tokens, at + 1) === at + 1;
 }
 
-/** An unknown subject is accepted if its number has the length of a catalog number. */
+/** True if a code of an unknown subject has a number as long as a catalog number. */
 export function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
   const digits = leadingDigits(number.value);
   const glued = scan.tokens[at + 1]?.glued === true;

@@ -1,10 +1,10 @@
-/** How many credits a course carries, behind its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", "PSYC 1001 [0.5]". */
+/** The credits of a course, printed after its code: "PSYC 1010 6.00", "CSCI 1101.03", "CISC 121/3.0", "CS 101 (3 credits)", "PSYC 1001 [0.5]". */
 import { type Scan, wordAt } from '../recogniser.ts';
 
 /** Words that make a number with two decimals a grade, an average or an amount. */
 const measured = /^(?:or|and|gpa|cgpa|average|minimum|grade|mark|%|percent|points?)$/u;
 
-/** The exclusive end of the weight at a token, or `at`: it asks nothing. */
+/** The exclusive end of the weight at a token, which asks nothing; `at` if there is none. */
 export function creditWeightEnd(scan: Scan, at: number): number {
   const token = scan.tokens[at];
   // ".03" of "CSCI 1101.03"
@@ -27,7 +27,7 @@ export function creditWeightEnd(scan: Scan, at: number): number {
   return isMeasured ? at : at + 1;
 }
 
-/** "6.00 or AP/PSYC 1015 3.00" continues with a code, and "2.00 or better" does not. */
+/** True for "6.00 or AP/PSYC 1015 3.00", which continues with a code; false for "2.00 or better". */
 function isLinked(scan: Scan, at: number): boolean {
   if (!/^(?:or|and)$/u.test(wordAt(scan, at))) return false;
   return !/^(?:better|higher|above|more|greater)$/u.test(wordAt(scan, at + 1));

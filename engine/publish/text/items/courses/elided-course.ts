@@ -8,7 +8,7 @@ import { courseLeaf, isGlued, programNouns, recogniseSeries } from './recognise-
 const timeWords = /^(fall|winter|spring|summer|autumn|topic|section|sec|lec|grade|level|year|score|least)$/u;
 const longestName = 8;
 
-/** A number with the subject of an earlier code: "CS 245, 246". */
+/** Returns null if there is no earlier subject, or the token does not continue its codes. */
 export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
@@ -39,7 +39,7 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
 
-/** "Environmental Design 630, 632", where the catalog has no such subject: 632 is none of the subject before it. */
+/** "Environmental Design 630, 632": if the catalog has no such subject, 632 does not take an earlier one. */
 function isOfUnknownName(scan: Scan, at: number): boolean {
   let number = at - 1;
   while (/^(?:,|or|and|&|\/|\d+\w?)$/u.test(wordAt(scan, number))) number -= 1;
@@ -50,20 +50,20 @@ function isOfUnknownName(scan: Scan, at: number): boolean {
   return true;
 }
 
-/** "140B" after "CHEM 40B" */
+/** True for "140B" after "CHEM 40B". */
 function areLettered(before: string, number: string): boolean {
   return /^\d{1,3}[A-Z]{1,2}$/u.test(before) && /^\d{2,3}[A-Z]{1,2}$/u.test(number);
 }
 
-/** "1107" after "PSYC BC1106", where the catalog has PSYC BC1107. */
+/** "1107" after "PSYC BC1106" is BC1107, if the catalog has PSYC BC1107. */
 function withLettersOf(scan: Scan, before: string | null, subject: string, number: string): string {
   const [letters = ''] = /^[A-Z]+(?=\d)/u.exec(before ?? '') ?? [];
   return scan.lexicon.hasCourse(`${subject} ${letters}${number}`) ? letters + number : number;
 }
 
 /**
- * The subject of a number without one: the first that has the course. Behind the beginning of a condition, "concurrent enrollment in 102",
- * it may be the subject of the text's own course; in a list it is that of the course before it.
+ * The subject of a number without one: the first that has the course, or null. At the beginning of a condition,
+ * "concurrent enrollment in 102", the text's own subject is possible too; in a list it is not.
  */
 function subjectWith(scan: Scan, subjects: readonly string[], number: string): string | null {
   const { lexicon, ownSubject, memory } = scan;
@@ -72,7 +72,7 @@ function subjectWith(scan: Scan, subjects: readonly string[], number: string): s
   return possible.find((subject) => lexicon.hasCourse(`${subject} ${number.toUpperCase()}`)) ?? null;
 }
 
-/** "20A-B" after "MATH 18", or in front of everything: a sequence whose courses the catalog has. */
+/** "20A-B" after "MATH 18" or at the beginning: a sequence, if the catalog has all its courses; else null. */
 function elidedSeries(scan: Scan, at: number, subject: string): Recognised | null {
   const value = scan.tokens[at]?.text ?? '';
   const series = recogniseSeries(scan, at, subject, { end: at + 1, value });
@@ -83,7 +83,7 @@ function elidedSeries(scan: Scan, at: number, subject: string): Recognised | nul
   return isKnown ? series : null;
 }
 
-/** "F116X" after "BIOL F115X", "UN2102" of the text's own subject where that has such a course. */
+/** "F116X" after "BIOL F115X"; "UN2102", if the remembered subject has such a course. */
 function letterElided(scan: Scan, at: number, subject: string): Recognised | null {
   const number = lettersFirst(scan, at);
   if (number === null) return null;
@@ -100,14 +100,14 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
   const [, stem, last] = /^(\d(?:[A-Z\d]*\d)?)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
   if (subject === null || stem === undefined || !/^[A-Z]$/u.test(letter)) return null;
-  // "CS 80/R", "CS 217A, B, and C", where the catalog has CS 80R and CS 217C.
+  // "CS 80/R", "CS 217A, B, and C", if the catalog has CS 80R and CS 217C.
   const isKnown = scan.lexicon.hasCourse(`${subject} ${stem}${letter}`);
   const isListed = last !== '' && isKnown && /^(?:,|;|\.|\)|and|or|)$/u.test(wordAt(scan, at + 1));
   if (previous === 'slash' ? last === '' && !isKnown : !isListed) return null;
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 
-/** A three-digit number between separators: the only form in which a number without a subject is a course. */
+/** True if a number without an earlier code may be a course: between separators, or after "courses". */
 function standsAlone(scan: Scan, at: number): boolean {
   const before = scan.memory.previous;
   const next = wordAt(scan, at + 1);
@@ -119,7 +119,7 @@ function standsAlone(scan: Scan, at: number): boolean {
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
 }
 
-/** "2021-22"; "from 2020", where the catalog has no such course */
+/** True for "2021-22", and for "from 2020" if the catalog has no such course. */
 function isCalendarYear(scan: Scan, at: number, subject: string): boolean {
   const isDated =
     /^(?:199|20[0-4])\d$/u.test(wordAt(scan, at)) &&
@@ -131,7 +131,7 @@ function isCalendarYear(scan: Scan, at: number, subject: string): boolean {
   return century !== undefined && isDashed && Number(next) === (Number(year) + 1) % 100;
 }
 
-/** "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062" */
+/** True for numbers of programs: "programs (3707, 3778)", "enrolment in program 4059, 4061 or 4062". */
 function isOfPrograms(scan: Scan, at: number): boolean {
   let first = at;
   while (/^(,|or|and|\/|\d{3,})$/u.test(wordAt(scan, first - 1))) first -= 1;

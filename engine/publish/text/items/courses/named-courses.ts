@@ -9,7 +9,7 @@ const titleWord =
   /^(?:\p{Lu}[\p{L}\d'’&-]*|C\+\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|[IVX]+|\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\d)|(?:1[5-9]|20)\d\d|\(\p{Lu}\p{L}*\))$/u;
 const occasion = /\((?:[Ss]emester|[Yy]ear) \d\)/gu;
 
-/** Word by word: one pattern for all of them takes for ever at a row of hyphens. */
+/** Matches word by word: one pattern for the whole title backtracks catastrophically on a row of hyphens. */
 function isInTitleWords(text: string): boolean {
   const parts = text
     .replace(occasion, '')
@@ -37,21 +37,21 @@ function isTitle(item: Item): boolean {
 const fields =
   /\b(?:honours|honors|medical|insurance|literacy|knowledge(?= and\s)|skills|thesis|school|employment|training|native)\b/giu;
 
-/** "Medical Microbiology 3": a word that asks for something elsewhere is one of its field here. */
+/** True for "Medical Microbiology 3": a word that elsewhere asks for something is part of a field's name. */
 function isOfField(named: string): boolean {
   return !isExternal(named.replace(fields, ''));
 }
 
-/** "Music Therapy Skills Practice": one or two words may ask for something. */
+/** True for "Music Therapy Skills Practice"; one or two words may ask for something. */
 function isLongOfField(named: string): boolean {
   return isExternal(named) && named.split(/\s+/u).length > 2 && isOfField(named);
 }
 
-/** "To enrol in this course you must have completed": words that ask nothing more, in front of a title. */
+/** Words before a title that ask nothing more: "To enrol in this course you must have completed". */
 const demand =
   /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
 
-/** "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)", "(MATH 101 or equivalent)" */
+/** True for "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)", "(MATH 101 or equivalent)". */
 function areBracketedCodes(items: readonly Item[], open: number): boolean {
   if (items[open]?.kind !== 'open') return false;
   let hasCode = false;
@@ -66,7 +66,7 @@ function areBracketedCodes(items: readonly Item[], open: number): boolean {
   return false;
 }
 
-/** "CS 101 Programming and CS 102 Data Structures": words in capitals between a code and the next link are its title. */
+/** "CS 101 Programming and CS 102 Data Structures": capitalised words after a code are its title. */
 export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
   let before: Item | null = null;
   return items.map((item, index): Item => {
@@ -85,7 +85,7 @@ export function withoutOwnTitles(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** "CS 101 (Theory of Data I)": any of the three items of a title in brackets behind its code. */
+/** True for each of the three items of a title in brackets after its code: "CS 101 (Theory of Data I)". */
 function isOpenedTitle(items: readonly Item[], index: number): boolean {
   const at = items[index]?.kind === 'open' ? index : items[index]?.kind === 'close' ? index - 2 : index - 1;
   const [course, open, words, close] = [items[at - 1], items[at], items[at + 1], items[at + 2]];
@@ -100,7 +100,7 @@ function isOpenedTitle(items: readonly Item[], index: number): boolean {
   );
 }
 
-/** "CS 101 (Downtown), CS 102": the unknown word is of its course alone, which stays a member of its list. */
+/** "CS 101 (Downtown), CS 102": groups an unknown word with its course, which remains a member of its list. */
 export function withWordsOfCourses(items: readonly Item[]): readonly Item[] {
   const grouped: Item[] = [];
   for (let at = 0; at < items.length; at += 1) {
@@ -117,7 +117,7 @@ export function withWordsOfCourses(items: readonly Item[]): readonly Item[] {
 
 const oneWord = /^\p{Lu}[\p{L}'’]{2,}$/u;
 
-/** One word in brackets, "(Honors)", may ask for something. */
+/** A single word in brackets, "(Honors)", may ask for something. */
 const longTitle = /\p{Lu}\p{Ll}{2,}.*\s(?:\p{Lu}\p{Ll}{2,}|[IVX]+)$/u;
 const maximumTitle = 9;
 

@@ -1,9 +1,9 @@
-/** "CS 101 (MATH 101)", "CS 301 (2010)": the code that a course has under another subject, or had before, is in place of the first. */
+/** "CS 101 (MATH 101)", "CS 301 (2010)": a course's code under another subject, or a former one, is an alternative. */
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import type { Item } from '../item.ts';
 
-/** The items with an "or" in front of such codes. */
+/** Inserts an "or" before such codes. */
 export function withOtherCodes(text: string, items: readonly Item[], lexicon: Lexicon): readonly Item[] {
   return items.flatMap((item, at): readonly Item[] => {
     const [own, inside] = [items[at - 1], items[at + 1]].map(codeOf);
@@ -17,7 +17,7 @@ export function withOtherCodes(text: string, items: readonly Item[], lexicon: Le
   });
 }
 
-/** "CS 301[2010]", or "CS 301 (2010)" and "CS C1000 (CS 101)" where the catalog has the one course and not the other; of "CHEM 101 (102)" both may be asked for. */
+/** True for "CS 301[2010]"; for "CS 301 (2010)" and "CS C1000 (CS 101)" if the catalog has only the first course. "CHEM 101 (102)" may ask for both. */
 function isFormerNumber(text: string, own: string, inside: string, lexicon: Lexicon): boolean {
   const [, blank] = /\d[A-Z]?(\s*)[([]\s*\d{2,5}[A-Z]?\s*[)\]]$/u.exec(text) ?? [];
   return blank === '' || (lexicon.hasCourse(own) && !lexicon.hasCourse(inside));

@@ -1,8 +1,8 @@
-/** "MA 1 abc", "CH 3 a": letters behind a number, where the catalog has courses such as MA 1A and MA 1B and no MA 1. */
+/** "MA 1 abc", "CH 3 a": letters after a number, if the catalog has courses such as MA 1A and MA 1B but no MA 1. */
 import type { Item } from '../item.ts';
 import { type Recognised, type Scan, wordAt } from '../recogniser.ts';
 
-/** All parts of the course from `from` to `at`, if the word at `at` is their letters. */
+/** All parts of the course from `from` to `at`, if the word at `at` is their letters; else null. */
 export function partsOfCourse(
   scan: Scan,
   from: number,
@@ -48,5 +48,5 @@ function follows(before: string, letter: string): boolean {
   return (letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0) === 1;
 }
 
-/** What may follow the letter of a code: "MATH 1 a grade of C" has an article. */
+/** What may follow the letter of a code: in "MATH 1 a grade of C" it is an article. */
 const endsCode = /^(|[,;.:()/]|and|or|with|taken|concurrently|required|recommended)$/u;

@@ -1,4 +1,4 @@
-/** Course codes: "CS 245", "246" after it, "MATH106". */
+/** Course codes with a subject of their own: "CS 245", "MATH106". */
 
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { facultiesEnd, weightsEnd } from '../../words/faculty-prefix.ts';
@@ -19,7 +19,7 @@ import { creditWeightEnd } from './credit-weight.ts';
 import { partsOfCourse } from './part-letters.ts';
 import { bracketedSubject, sharedNumber, wholeSubject } from './shared-number.ts';
 
-/** What a code behind it is of: "stream CSSEN1", "programs (3707, 3778)". */
+/** The code after these is a program's: "stream CSSEN1", "programs (3707, 3778)". */
 export const programNouns =
   /^(stream|streams|program|programs|programme|programmes|plan|plans|specialisation|specialization|degree|degrees)$/u;
 
@@ -55,7 +55,7 @@ export function recogniseCourse(scan: Scan, at: number): Recognised | null {
   );
 }
 
-/** The highest scores of tests that have parts named like subjects. */
+/** The highest scores of tests whose parts are named like subjects. */
 const highestScores: ReadonlyMap<string, number> = new Map([
   // "Converted ACT Math 600"
   ['act', 800],
@@ -67,20 +67,20 @@ const highestScores: ReadonlyMap<string, number> = new Map([
   ['ib', 7],
 ]);
 
-/** "ACT Math 30", "SAT Math 630": scores, and no courses. */
+/** True for scores: "ACT Math 30", "SAT Math 630". */
 function isScoreOfTest(scan: Scan, at: number, number: string): boolean {
   const highest = highestScores.get(wordAt(scan, at - 1));
   return highest !== undefined && /^\d{1,3}$/u.test(number) && Number(number) <= highest;
 }
 
-/** "Math 12", "Chemistry 30": a year at school, where the catalog has no course of the subject with as few digits. */
+/** True for a year of school, "Math 12", "Chemistry 30", if the catalog has no course of the subject below 100. */
 function isOfSchool(scan: Scan, at: number, subject: string, number: string): boolean {
   const isYear = /^(?:10|11|12|20|30)$/u.test(number) && /\p{Ll}/u.test(scan.tokens[at]?.text ?? '');
   const { lexicon } = scan;
   return isYear && lexicon.knowsCourses && lexicon.coursesBetween(subject, 0, 99).length === 0;
 }
 
-/** "203104" in a catalog whose codes are numbers. */
+/** "203104" in a catalog with numeric codes. */
 function numericCourse(scan: Scan, at: number): Recognised | null {
   const read = scan.lexicon.numericCodes.at(scan.tokens, at);
   if (read === null) return null;
@@ -90,7 +90,7 @@ function numericCourse(scan: Scan, at: number): Recognised | null {
   };
 }
 
-/** "18.06", "21M.301": a point separates subject and number. */
+/** "18.06", "21M.301": a point separates the subject from the number. */
 function dottedCourse(scan: Scan, at: number): Recognised | null {
   const text = scan.tokens[at]?.text ?? '';
   const [subject = '', rest] = text.includes('.') ? text.split('.') : [text];
@@ -103,8 +103,8 @@ function dottedCourse(scan: Scan, at: number): Recognised | null {
 }
 
 /**
- * "CS 101-102", "MATH 10-11-12": the courses of a sequence, all of them. Between numbers further apart a dash may mean
- * all courses from one to the other: that is left unparsed.
+ * "CS 101-102", "MATH 10-11-12": all courses of a sequence. Between numbers further apart a dash may mean a range: that
+ * is left unparsed, unless one course is asked for.
  */
 export function recogniseSeries(
   scan: Scan,
@@ -159,7 +159,7 @@ export function isGlued(scan: Scan, at: number, mark?: string): boolean {
   return scan.tokens[at]?.glued === true && (mark === undefined || wordAt(scan, at) === mark);
 }
 
-/** "HH/" before its course, and the credits behind it. */
+/** A course with its faculty, "HH/", before it and its credits after it. */
 function courseOfFaculty(scan: Scan, at: number, from: number): Recognised | null {
   const course = recogniseCourse(scan, from);
   if (course === null) return null;
@@ -186,7 +186,7 @@ export function courseLeaf(
   return { end: to, items: [leafItem(scan, from, to, rule)], memory };
 }
 
-/** "EARTH (121 and 121L)": the subject of the numbers inside. */
+/** "EARTH (121 and 121L)": the numbers in the bracket take the subject. */
 function subjectBeforeGroup(scan: Scan, at: number, subject: NumberRead): Recognised | null {
   const inside: Token | undefined = scan.tokens[subject.end + 1];
   if (wordAt(scan, subject.end) !== '(' || inside?.kind !== 'number') return null;

@@ -7,11 +7,11 @@ import { type Recognised, rangeOf, type Scan, wordAt } from '../recogniser.ts';
 const formerWords = /^(formerly|previously|currently|now|was|renumbered|equivalent|same|aka)$/u;
 const linkWords = /^(offered|numbered|known|called|listed|taken|titled|as|from|to|under|named)$/u;
 const timeWords = /^(prior|before|until|through|if|in|taken|fall|winter|spring|summer|autumn)$/u;
-/** "Graduate standing (formerly CS 101)": no course is before it. */
+/** "Graduate standing (formerly CS 101)": no course precedes it. */
 const behindWords = /^\p{Ll}{3,}$/u;
 const maximumTokens = 14;
 
-/** Reads the opening of such a parenthesis as "or"; what is inside is read as ever. */
+/** Reads the opening of such a parenthesis as "or"; the rest is read as usual. */
 export function recogniseFormer(scan: Scan, at: number): Recognised | null {
   if (scan.memory.previous !== 'leaf' || behindWords.test(wordAt(scan, at - 1))) return null;
   const isGroup = wordAt(scan, at) === '(';
@@ -27,7 +27,7 @@ export function recogniseFormer(scan: Scan, at: number): Recognised | null {
   return { end: code, items: [...items, { kind: 'or', ...place }] };
 }
 
-/** The end of a code, or of a number with the subject of the course before it. */
+/** The exclusive end of a code, or of a number that takes the subject before it; else null. */
 function codeEnd(scan: Scan, at: number, saysFormer: boolean): number | null {
   const { catalogNumber } = scan.memory;
   const token = scan.tokens[at];
@@ -37,7 +37,7 @@ function codeEnd(scan: Scan, at: number, saysFormer: boolean): number | null {
   }
   const from = facultiesEnd(scan.tokens, at, scan.lexicon);
   const subject = scan.lexicon.subjectAt(scan.tokens, from);
-  // "(formerly QRS 300)": a subject that the catalog has no more.
+  // "(formerly QRS 300)": a subject that the catalog no longer has.
   const isGone = saysFormer && subject === null && /^\p{Lu}{2,8}$/u.test(scan.tokens[from]?.text ?? '');
   const end = subject?.end ?? (isGone ? from + 1 : null);
   if (end === null) return null;
@@ -45,7 +45,7 @@ function codeEnd(scan: Scan, at: number, saysFormer: boolean): number | null {
   return scan.tokens[number]?.kind === 'number' ? number + 1 : null;
 }
 
-/** The rest of the parenthesis begins with a time. */
+/** True if the rest of the parenthesis begins with a time. */
 function namesTime(scan: Scan, at: number): boolean {
   if (!timeWords.test(wordAt(scan, at))) return false;
   for (let position = at; position < at + maximumTokens; position += 1) {

@@ -17,13 +17,13 @@ export function recogniseOccasion(scan: Scan, at: number): Recognised | null {
   return { end, items: [leafItem(scan, at, end, rule)] };
 }
 
-/** "before enrolling in this unit" is when every prerequisite is met. */
+/** True for "before enrolling in this unit", by when every prerequisite must be met. */
 function isBeforeEnrolment(scan: Scan, at: number): boolean {
   const from = wordAt(scan, at) === 'before' ? at + 1 : wordAt(scan, at) === 'prior' ? at + 2 : at;
   return from > at && /^(enrol|enroll|regist)/u.test(wordAt(scan, from));
 }
 
-/** The end of "(LEC 001)" or "(Topic: ...)", or null. */
+/** The exclusive end of "(LEC 001)" or "(Topic: ...)", or null. */
 function groupEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, at) !== '(') return null;
   const first = scan.tokens[at + 1];

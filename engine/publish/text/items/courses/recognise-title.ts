@@ -1,4 +1,4 @@
-/** The title after a code: "CS 101 - Data Structures and Algorithms" requires only CS 101. */
+/** "CS 101 - Data Structures and Algorithms": the title after a code asks nothing more. */
 
 import type { Token } from '../../words/token.ts';
 import { externalWords, populationWords } from '../../words/wording.ts';
@@ -27,7 +27,7 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
 
-/** "CHM 361(UTM)", "FAH 351 (UTM only)": where the course is given, which its code says already. */
+/** The end of a campus, which the code already implies: "CHM 361(UTM)", "FAH 351 (UTM only)"; or null. */
 function campusEnd(scan: Scan, at: number): number | null {
   const campus = scan.tokens[at + 1]?.text ?? '';
   const close = wordAt(scan, at + 2) === 'only' ? at + 3 : at + 2;
@@ -37,7 +37,7 @@ function campusEnd(scan: Scan, at: number): number | null {
   return scan.memory.isAfterCourse && isBracketed && isSaid && isCampus ? close + 1 : null;
 }
 
-/** "EDUC2740 (Primary Professional Experience 1)": two words or more; one alone may be a grade, a stream or a term. */
+/** "EDUC2740 (Primary Professional Experience 1)": two words or more; a single one may be a grade, stream or term. */
 function bracketedTitleEnd(scan: Scan, at: number): number | null {
   if (!scan.memory.isAfterCourse || wordAt(scan, at) !== '(') return null;
   let end = at + 1;
@@ -48,7 +48,7 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
     isExternal ||= externalWords.has(wordAt(scan, end));
     end += 1;
   }
-  // "Work Experience" is asked for beside the course; "Work Experience 1" is a part of one.
+  // "Work Experience" is a further requirement; "Work Experience 1" is part of a course.
   if (isPartNumber(scan, at, end)) end += 1;
   else if (isExternal) return null;
   if (names < 2 || wordAt(scan, end) !== ')') return null;
@@ -56,7 +56,7 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
   return isOfStudents || isAsked(textOf(scan, at + 1, end)) ? null : end + 1;
 }
 
-/** "(With Distinction)", "(Police Check)", "(Dean Signature)": words in capitals that are no title. */
+/** True for a condition in capitalised words: "(With Distinction)", "(Police Check)", "(Dean Signature)". */
 export function isAsked(words: string): boolean {
   return /^with(?:out)? |\b(?:checks?|signatures?|distinction|merit|pass|level)$/iu.test(words);
 }
@@ -65,11 +65,11 @@ function narrows(word: string): boolean {
   return conditions.test(word) || settings.test(word) || populationWords.has(word);
 }
 
-/** Where, when and in which form a course was taken: they narrow it. */
+/** Where, when or in which form a course was taken, which narrows it. */
 const settings =
   /^(fall|autumn|winter|spring|summer|term|semester|year|section|topic|level|campus|college|university|higher|pass|credit|distinction|merit|applicable|lab|laboratory|lecture|concurrently|corequisite|prerequisite|recommended|required|equivalent|majors?|completed|taken|before|after|since|previously)$/u;
 
-/** "CS 101 - Field Education 1": the part of a course in several. */
+/** True for the part number of a title: "CS 101 - Field Education 1". */
 function isPartNumber(scan: Scan, from: number, at: number): boolean {
   const named = wordAt(scan, at - 1);
   const isNamed =
@@ -77,7 +77,7 @@ function isPartNumber(scan: Scan, from: number, at: number): boolean {
   return isNamed && /^[1-9]$/u.test(wordAt(scan, at)) && endsTitle(scan, at + 1);
 }
 
-/** "CS 101: Data Structures and Logic (CS 102)": Logic is the title of the other course. */
+/** "CS 101: Data Structures and Logic (CS 102)": the connective before the title of another course, or null. */
 function lastLink(scan: Scan, from: number, to: number): number | null {
   for (let at = to - 1; at > from + 1; at -= 1) if (/^(and|&)$/u.test(wordAt(scan, at))) return at;
   return null;
@@ -86,7 +86,7 @@ function lastLink(scan: Scan, from: number, to: number): number | null {
 const conditions =
   /^(minimum|grade|mark|concurrent|consent|permission|approval|junior|senior|sophomore|freshman|graduate|instructor|department|students?|open|not|only|must|either|both|required|recommended|credit|placement|with|and|or)$/u;
 
-/** "COMP 3220: Document Processing", and not "CS 101: C or better" or "CS 101: Junior standing". */
+/** True for "COMP 3220: Document Processing", but not "CS 101: C or better" or "CS 101: Junior standing". */
 function isTitleWord(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) && !conditions.test(token.lower);
 }

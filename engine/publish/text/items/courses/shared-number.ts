@@ -7,7 +7,7 @@ import { creditWeightEnd } from './credit-weight.ts';
 
 const maximumSharedSubjects = 6;
 
-/** "AHS/HEALTH 150", "ENVE or GEOE 224": a leaf for each subject, with the marks and words between them. */
+/** "AHS/HEALTH 150", "ENVE or GEOE 224": a leaf for each subject, with the connectives between them. */
 export function sharedNumber(scan: Scan, at: number, first: NumberRead): Recognised | null {
   const isKnown = scan.lexicon.isSubject(first.value) || !scan.lexicon.knowsSubjects;
   if (!isKnown && wordAt(scan, first.end) !== '/') return null;
@@ -19,7 +19,7 @@ export function sharedNumber(scan: Scan, at: number, first: NumberRead): Recogni
     const next = kind === undefined ? null : scan.lexicon.subjectAt(scan.tokens, position + 1);
     if (kind === undefined || next === null) return null;
     if (kind !== 'slash' && isMemberOfCodes(scan, at)) return null;
-    // "standing in BIOL and BIOL 221": the first one is no course.
+    // "standing in BIOL and BIOL 221": the first is not a course.
     if (subjects.some(({ value }) => value === next.value)) return null;
     links.push({ kind, ...rangeOf(scan, position, position + 1) });
     subjects.push({ from: position + 1, ...next });
@@ -49,13 +49,13 @@ export function bracketedSubject(scan: Scan, at: number, first: NumberRead): Rec
     : sharedCourses(scan, subjects, [{ kind: 'or', ...rangeOf(scan, link, link + 1) }], number);
 }
 
-/** "CS 100, MATH, CS 105": a subject among codes is a member of the list by itself, and takes no number of a later one. */
+/** True for "CS 100, MATH, CS 105": a subject in a list of codes is a member by itself, and takes no later number. */
 function isMemberOfCodes(scan: Scan, at: number): boolean {
   const isListed = /^(,|;|or|and|&)$/u.test(wordAt(scan, at - 1));
   return isListed && scan.memory.catalogNumber !== null;
 }
 
-/** The subject with its college, where the code leaves it out; `numberFrom` is where its number may be. */
+/** The subject with its college, if the code leaves it out; `numberFrom` is where its number may be. */
 export function wholeSubject(scan: Scan, subject: NumberRead, numberFrom: number): string {
   const number = catalogNumberAfter(scan, numberFrom);
   return scan.lexicon.wholeSubject(subject.value, number?.value.toUpperCase() ?? '', scan.memory.subject);

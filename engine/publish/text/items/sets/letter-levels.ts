@@ -5,7 +5,7 @@
 import { type Scan, wordAt } from '../recogniser.ts';
 import { runFor, type SetRun } from './set-runs.ts';
 
-/** What these functions read of a set, and advance. */
+/** The part of a set's reading that these functions use and advance. */
 interface Reading {
   at: number;
   readonly units: number | null;
@@ -13,7 +13,7 @@ interface Reading {
   letters?: readonly string[];
 }
 
-/** Reads a subject without its level. */
+/** Reads a subject without its level; returns false if there is none. */
 export function readSubjectLetters(scan: Scan, reading: Reading, at: number): boolean {
   const text = scan.tokens[at]?.text ?? '';
   const isCounted = reading.units !== null || /^(courses?|and|or|,|\/)$/u.test(wordAt(scan, at + 1));
@@ -26,7 +26,7 @@ export function readSubjectLetters(scan: Scan, reading: Reading, at: number): bo
   return true;
 }
 
-/** Reads the letters of levels. */
+/** Reads the letters of levels; returns false if there are none. */
 export function readLetterLevels(scan: Scan, reading: Reading, at: number): boolean {
   const levels = letterLevelsAt(scan, at);
   if (levels === null) return false;
@@ -35,7 +35,7 @@ export function readLetterLevels(scan: Scan, reading: Reading, at: number): bool
   return true;
 }
 
-/** "B-level", "B- or C-level": the letters and the exclusive end; null if the words at a token name no such levels. */
+/** "B-level", "B- or C-level": the letters and the exclusive end; null if no such levels begin at the token. */
 export function letterLevelsAt(
   scan: Scan,
   at: number,
@@ -51,7 +51,7 @@ export function letterLevelsAt(
   return null;
 }
 
-/** The subjects of these levels; null where one of the subjects has no level in its code. */
+/** The subjects of these levels; null if one of the stems has none. */
 export function ofLevels(subjects: readonly string[], letters: readonly string[]): readonly string[] | null {
   const own = subjects.filter((subject) => letters.includes(subject.slice(-1)));
   const stems = new Set(subjects.map((subject) => subject.slice(0, -1)));

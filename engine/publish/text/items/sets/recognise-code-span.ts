@@ -1,6 +1,6 @@
 /**
- * "HIST 100 to 499 - at least 3 credits", "HIST - at least 6 credits", "ART 575 - at least 10 credits": an amount behind the courses that it is
- * taken from. Without an amount it is not clear how many of "HIST 100 to 499" are meant, which stay unparsed.
+ * "HIST 100 to 499 - at least 3 credits", "HIST - at least 6 credits", "ART 575 - at least 10 credits": an amount after
+ * the courses that it is taken from. Without one, "HIST 100 to 499" is unparsed: how many are meant is unclear.
  */
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import { leafItem, type Recogniser, type Scan, textOf, wordAt } from '../recogniser.ts';
@@ -46,7 +46,7 @@ function plainNumber(scan: Scan, at: number): number | null {
   return digits === null ? null : Number(digits[0]);
 }
 
-/** "to 499", "to HIST 499"; "to 499XX" in catalogs with letters behind the numbers. */
+/** "to 499", "to HIST 499"; "to 499XX" in catalogs with letters after the numbers. */
 function lastNumber(scan: Scan, subject: string, at: number) {
   if (wordAt(scan, at) !== 'to') return null;
   const again = scan.lexicon.subjectAt(scan.tokens, at + 1, true);

@@ -18,7 +18,7 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   if (/^(or|and|,|\/|-|and\/or)$/u.test(wordAt(scan, at)) || isOfAllLevels(scan, at)) return null;
   const reading = readAmount(scan, at);
   if (reading === null) return null;
-  // "a coherent group of five elective subjects in STS": unknown words may say how many.
+  // "a coherent group of five elective subjects in STS": unknown words may state the amount.
   if (reading.units === null && reading.count === null && scan.memory.previous === 'word') return null;
   const ceiling = reading.units === null ? null : orFewer(scan, at, reading.at);
   if (ceiling !== null) return ceiling;
@@ -26,7 +26,7 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   if (ofAny !== null)
     return withParts(scan, at, ofAny, { kind: 'courses_from', from: {}, ...amountOf(reading) });
   readDescription(scan, reading);
-  // "Introductory level Art or History course": what is said of the first may be said of both.
+  // "Introductory level Art or History course": what qualifies the first may qualify both.
   const isBare =
     reading.units === null &&
     reading.count === null &&
@@ -40,7 +40,7 @@ export function recogniseCourseSet(scan: Scan, at: number): Recognised | null {
   );
 }
 
-/** "All level 1 & 2 CS courses": the numbers count no courses. */
+/** True for "All level 1 & 2 CS courses": the numbers are not amounts. */
 function isOfAllLevels(scan: Scan, at: number): boolean {
   if (scan.tokens[at]?.kind !== 'number') return false;
   let first = at - 1;
@@ -48,14 +48,14 @@ function isOfAllLevels(scan: Scan, at: number): boolean {
   return /^(?:levels?|years?)$/u.test(wordAt(scan, first)) && wordAt(scan, first - 1) === 'all';
 }
 
-/** "24 points in any units"; "in any discipline" may mean a single one. */
+/** The end of "24 points in any units", or null; "in any discipline" may mean a single one. */
 function anyKindEnd(scan: Scan, at: number): number | null {
   const isAny = /^(in|from|of)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'any';
   const isKind = /^(units|courses|subjects|disciplines|level)$/u.test(wordAt(scan, at + 2));
   return isAny && isKind && /^(|,|;|\.|\)|and)$/u.test(wordAt(scan, at + 3)) ? at + 3 : null;
 }
 
-/** "12 credit hours or less": an upper limit, which no set can state. */
+/** "12 credit hours or less": an upper limit, which no set can express. */
 function orFewer(scan: Scan, from: number, at: number): Recognised | null {
   const isOpen = wordAt(scan, at) === 'or' && /^(?:less|fewer)$/u.test(wordAt(scan, at + 1));
   if (!isOpen) return null;
@@ -67,7 +67,7 @@ function isUndescribed({ units, runs }: SetReading): boolean {
   return units !== null && runs.length === 0;
 }
 
-/** "6 credit hours from the following: A, B": units out of a list. */
+/** "6 credit hours from the following: A, B": units from a list. */
 function listFollows(scan: Scan, from: number, reading: SetReading): Recognised | null {
   if ((reading.units === null && reading.count === null) || reading.runs.length > 0) return null;
   let position = reading.at;
@@ -89,7 +89,7 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }
 
-/** "30 points from CS 100-299": the courses of these numbers, where nothing else is listed beside them. */
+/** "30 points from CS 100-299": the courses of a number range, if nothing else is listed beside it. */
 function numberRangeAt(
   scan: Scan,
   at: number,
@@ -155,7 +155,7 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   };
 }
 
-/** "Any MATH course above MATH 101", "... numbered higher than 101": the courses behind it. */
+/** "Any MATH course above MATH 101", "... numbered higher than 101": the courses with higher numbers. */
 function numberAbove(
   scan: Scan,
   at: number,
@@ -180,19 +180,19 @@ function amountOf({ units, count }: SetReading) {
   return units === null ? { count: count ?? 1 } : { units };
 }
 
-/** The set with its exceptions and what is asked of parts of it, all of them one condition. */
+/** The set with its exceptions and the conditions on parts of it, as one condition. */
 function withParts(scan: Scan, from: number, to: number, set: RuleOf<'courses_from'>): Recognised {
   const excepted = withoutExcepted(scan, to, set);
   const { rule, end } = excepted ?? { rule: set, end: to };
   const rules: Rule[] = [spanned(scan, from, end, rule)];
   let past = end;
   for (let part = readPart(scan, past, rule); part !== null; part = readPart(scan, past, rule)) {
-    // Without brackets the exception may be of the whole set as well.
+    // Without brackets the exception may apply to the whole set as well.
     const isBracketed = wordAt(scan, part.end) === '(';
     const partExcepted = isBracketed ? withoutExcepted(scan, part.end, part.rule) : null;
     const { rule: narrowed, end: partEnd } = partExcepted ?? part;
     const asked = spanned(scan, past, partEnd, narrowed);
-    // "60 units including 20 in HIST or CS 101": what is in place of the part alone, of two readings the stricter.
+    // "60 units including 20 in HIST or CS 101": an alternative to the part alone, the stricter of two readings.
     if (wordAt(scan, partEnd) === 'or' && wordAt(scan, past) !== '(') {
       const whole: Item = { kind: 'leaf', ...rangeOf(scan, from, past), rule: join('all_of', rules) };
       const place = rangeOf(scan, past, partEnd);
@@ -211,13 +211,13 @@ function spanned(scan: Scan, from: number, to: number, rule: Rule): Rule {
   return { ...rule, span: [start, end] };
 }
 
-/** "6 credits, equivalent to CS 101": as many as that course has, and of its kind. */
+/** True for "6 credits, equivalent to CS 101": the amount and kind of that course. */
 function isEquated(scan: Scan, at: number): boolean {
   const from = wordAt(scan, at) === ',' ? at + 1 : at;
   return /^(equivalent|corresponding|equal)$/u.test(wordAt(scan, from)) && wordAt(scan, from + 1) === 'to';
 }
 
-/** Units of courses of which it is not clear which level is meant of which subject. */
+/** An unparsed leaf for units of which it is unclear which level applies to which subject, or null. */
 function unclearSet(scan: Scan, from: number, { at, units, runs }: SetReading): Recognised | null {
   return units === null || runs.length < 3 ? null : unreadSet(scan, from, at);
 }
@@ -226,7 +226,7 @@ function unreadSet(scan: Scan, from: number, to: number): Recognised {
   return { end: to, items: [leafItem(scan, from, to, { kind: 'unparsed', text: textOf(scan, from, to) })] };
 }
 
-/** "15 points at Stage II in Mathematics": a name follows, so that the subject is not that of the course before. */
+/** "15 points at Stage II in Mathematics": a name follows, so the subject is not that of the course before. */
 function isNamed(scan: Scan, at: number): boolean {
   const first = wordAt(scan, at) === 'in' ? at + 1 : at;
   return /^\p{Lu}\p{Ll}{3,}$/u.test(scan.tokens[first]?.text ?? '') && !startsCode(scan, first);

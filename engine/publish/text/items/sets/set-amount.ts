@@ -11,7 +11,7 @@ import { courseNouns } from './set-subjects.ts';
 const openers =
   /^(at|least|minimum|amount|number|of|a|an|any|completion|complete|completed|total|previous|prior|the|another|additional|further|minimum-of|min|earned|successful|must|have|obtained|attained)$/u;
 
-/** What a number with a point behind them is of: "a GPA of 3.0 of 4.0". */
+/** A number with a decimal point after these is no amount: "a GPA of 3.0 of 4.0". */
 const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
@@ -59,15 +59,13 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
     : reading;
 }
 
-/** "*6", "★6"; "#6" may be a number of courses, unless "#" is among the catalog's own words for units. */
+/** True for "*6", "★6"; "#6" may be a number of courses, unless "#" is one of the catalog's words for units. */
 function isUnitMark(scan: Scan, at: number): boolean {
   const mark = wordAt(scan, at);
   return /^[*★]$/u.test(mark) || (mark === '#' && scan.lexicon.unitsEnd(scan.tokens, at) > at);
 }
 
-/**
- * "1.0 course from", "0.5 of CS 1000-1999": units, where a course of the catalog has about one of them; elsewhere "1.0 course" is one course.
- */
+/** "1.0 course from", "0.5 of CS 1000-1999": units, if courses of the catalog have about one; otherwise a count. */
 function weighedCourses(scan: Scan, reading: SetReading, number: number): SetReading | null {
   const at = reading.at + 1;
   const before = [1, 2, 3, 4].map((offset) => wordAt(scan, reading.at - offset));
@@ -100,19 +98,19 @@ function unitsOfSubject(scan: Scan, reading: SetReading, at: number): SetReading
   return { ...reading, at: end, courseNoun: true };
 }
 
-/** "six (6.0) credits": where the number with its figure in brackets begins, at the closing bracket. */
+/** The last token of a number: the closing bracket of "six (6.0) credits", otherwise `at`. */
 function repeatedEnd(scan: Scan, at: number, number: number): number {
   const isRepeated = wordAt(scan, at + 1) === '(' && wordAt(scan, at + 3) === ')';
   return isRepeated && numberAt(scan, at + 2) === number ? at + 3 : at;
 }
 
-/** The exclusive end of a noun for units, with "or more" and the like behind it; null if there is none. */
+/** The exclusive end of a noun for units and of "or more" and the like after it; null if there is none. */
 function unitsEnd(scan: Scan, at: number): number | null {
   const end = scan.lexicon.unitsEnd(scan.tokens, at);
   return end > at ? orMoreEnd(scan, end) : null;
 }
 
-/** "30 or more", "30+", "30 credits minimum": no more than "at least 30". */
+/** The exclusive end of words that mean "at least": "30 or more", "30+", "30 credits minimum"; otherwise `at`. */
 function orMoreEnd(scan: Scan, at: number): number {
   if (/^(\+|minimum|min)$/u.test(wordAt(scan, at))) return at + 1;
   const isMore = wordAt(scan, at) === 'or' && /^(more|greater|above|higher)$/u.test(wordAt(scan, at + 1));

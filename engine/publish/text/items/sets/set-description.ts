@@ -1,4 +1,4 @@
-/** What a set of courses is described by: subjects, levels and ranges of numbers, "200-level LS or SRF courses". */
+/** The description of a set of courses: subjects, levels and number ranges, "200-level LS or SRF courses". */
 
 import { numberAfterSubject } from '../../words/token.ts';
 import { standingYears } from '../../words/wording.ts';
@@ -24,7 +24,7 @@ export function readDescription(scan: Scan, reading: SetReading): void {
   }
 }
 
-/** "or a" begins another set; all other links and adjectives continue this one. */
+/** "or a" begins another set; all other connectives and adjectives continue this one. */
 function skipLinks(scan: Scan, at: number): number {
   let position = at;
   while (position < at + maximumTokens) {
@@ -33,7 +33,7 @@ function skipLinks(scan: Scan, at: number): number {
       return position;
     if (/^(level|levels|stage)$/u.test(word) && levelDigit(wordAt(scan, position + 1)) !== null)
       return position;
-    // "A course of mathematics or equivalent numbered 200 or above": the number is asked of the course, too.
+    // "A course of mathematics or equivalent numbered 200 or above": the number applies to the course, too.
     if (
       word === 'or' &&
       /^equivalent numbered$/u.test(`${wordAt(scan, position + 1)} ${wordAt(scan, position + 2)}`)
@@ -42,7 +42,7 @@ function skipLinks(scan: Scan, at: number): number {
       continue;
     }
     if (isUpperSubject(scan, position) || letterLevelsAt(scan, position) !== null) return position;
-    // "24 units of university courses", and not "one university-level course"
+    // "24 units of university courses", but not "one university-level course"
     const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
     if (!links.test(word) && !adjectives.test(word) && !isPlace) return position;
     position += 1;
@@ -50,7 +50,7 @@ function skipLinks(scan: Scan, at: number): number {
   return position;
 }
 
-/** "40 credits in IN courses": the subject, where the words around it are not upper case as well. */
+/** True for the subject of "40 credits in IN courses", if the word before it is not in upper case as well. */
 function isUpperSubject(scan: Scan, at: number): boolean {
   const text = scan.tokens[at]?.text ?? '';
   const before = scan.tokens[at - 1]?.text ?? '';
@@ -58,7 +58,7 @@ function isUpperSubject(scan: Scan, at: number): boolean {
   return isUpper && scan.lexicon.subjectAt(scan.tokens, at, true)?.value === text;
 }
 
-/** Reads one descriptor and advances past it. */
+/** Reads one descriptor and advances past it; returns false if there is none. */
 function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   return (
     readLevelDescriptor(scan, reading, at) ||
@@ -126,7 +126,7 @@ function readLevelDescriptor(scan: Scan, reading: SetReading, at: number): boole
   return true;
 }
 
-/** "the 2000-2999 level"; "1020-1999" behind a subject. */
+/** "the 2000-2999 level"; "1020-1999" after a subject and an amount. */
 function numbersAt(scan: Scan, { runs, units, count }: SetReading, at: number) {
   const [first, last] = [wordAt(scan, at), wordAt(scan, at + 2)];
   const isRange =
@@ -141,7 +141,7 @@ function numbersAt(scan: Scan, { runs, units, count }: SetReading, at: number) {
   return { first: Number(first), last: Number(last), end: at + (isLevel ? 4 : 3) };
 }
 
-/** "level 2", "stage 1": of courses after a count or units, or where "courses" follow; of students otherwise. */
+/** "level 2", "stage 1": of courses after an amount or before "courses", otherwise of students. */
 function courseLevelAt(
   scan: Scan,
   reading: SetReading,
@@ -160,7 +160,7 @@ function courseLevelAt(
   return isPair ? { levels: [level, level + step], end: at + 4 } : { levels: [level], end: at + 2 };
 }
 
-/** "1.50 credits in Philosophy (3000 level or above)": nothing but the level in the brackets. */
+/** "1.50 credits in Philosophy (3000 level or above)": the brackets hold the level alone. */
 function readBracketedLevel(scan: Scan, reading: SetReading, at: number): boolean {
   const isCounted = reading.units !== null || reading.count !== null;
   const isOfSubject = (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
@@ -174,13 +174,13 @@ function readBracketedLevel(scan: Scan, reading: SetReading, at: number): boolea
   return true;
 }
 
-/** The second number of "numbered 200-299" or "numbered 200 to 299". */
+/** The second number of "numbered 200-299" or "numbered 200 to 299", or null. */
 function rangeEnd(scan: Scan, at: number): number | null {
   const isLast = /^[1-9]\d{2,3}$/u.test(wordAt(scan, at + 1)) && isNumbered(scan, at - 2);
   return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
 }
 
-/** "200-level", "200 level", "200+ level", "100-" before another such; "2XX". */
+/** The level of "200-level", "200 level", "200+ level", "100-" before another such, or "2XX"; else null. */
 export function hundredAt(scan: Scan, at: number): number | null {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return null;
@@ -191,7 +191,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   const isOfSubject = scan.lexicon.subjectAt(scan.tokens, at - 1)?.end === at;
   if (/^(?:0\d{2,3}|[1-9]\d)$/u.test(token.text) && isOfSubject && isOrAbove(scan, at + 1))
     return Number(token.text);
-  // "numbered 11 or above", where the catalog numbers its courses so
+  // "numbered 11 or above"
   const isShort = /^[1-9]\d?$/u.test(token.text) && wordAt(scan, at - 1) === 'numbered';
   if (isShort && isOrAbove(scan, at + 1)) return Number(token.text);
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
@@ -209,7 +209,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   return null;
 }
 
-/** "courses numbered 300", "of level 1000" */
+/** True for "numbered" in "courses numbered 300", and "level" in "of level 1000". */
 function isNumbered(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);
   return (
@@ -228,7 +228,7 @@ function courseFollows(scan: Scan, at: number): boolean {
 }
 
 function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
-  // "Any 100-level MATH course or higher": of the level before the subject.
+  // "Any 100-level MATH course or higher": applies to the level before the subject.
   const levels = reading.runs.filter(({ hundreds }) => hundreds.length > 0);
   const isOfOne = reading.courseNoun && levels.length === 1;
   const last = isOfOne ? levels[0] : reading.runs.at(-1);
@@ -243,7 +243,7 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
   return true;
 }
 
-/** "MATH 105 or higher (level) math course": behind the subject and its noun where they are said again. */
+/** "MATH 105 or higher (level) math course": the position after the repeated subject and its noun, otherwise `at`. */
 function pastSameSubject(scan: Scan, { runs }: SetReading, at: number): number {
   const from = /^(level|numbered)$/u.test(wordAt(scan, at)) ? at + 1 : at;
   const again = scan.lexicon.subjectAt(scan.tokens, from) ?? scan.lexicon.subjectNamedAt(scan.tokens, from);
@@ -265,7 +265,7 @@ function readAboveLevel(scan: Scan, reading: SetReading, at: number): boolean {
   return true;
 }
 
-/** "CS courses totalling 30 points": how many units of what is described before. */
+/** "CS courses totalling 30 points": the units of what is described before. */
 function readTotal(scan: Scan, reading: SetReading, at: number): boolean {
   if (!/^(totalling|totaling)$/u.test(wordAt(scan, at)) || reading.units !== null || reading.count !== null)
     return false;
@@ -292,7 +292,7 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   return true;
 }
 
-/** "6 units from CHEM, EARTH or PHYS 100-199": the numbers are of all subjects. */
+/** "6 units from CHEM, EARTH or PHYS 100-199": the numbers apply to all subjects. */
 function readSharedNumbers(scan: Scan, reading: SetReading, subject: string, at: number): boolean {
   const numbers = `${wordAt(scan, at)}${wordAt(scan, at + 1)}${wordAt(scan, at + 2)}`;
   const [, first = '', last = ''] = /^(\d+0{2,3})-(\d+9{2,3})$/u.exec(numbers) ?? [];
@@ -306,7 +306,7 @@ function readSharedNumbers(scan: Scan, reading: SetReading, subject: string, at:
   return true;
 }
 
-/** "CS 105 or higher and MATH 110 or higher": no amount is of both, so that each is asked for. */
+/** True for "CS 105 or higher and MATH 110 or higher": no amount covers both, so each is required. */
 function isSetOfItsOwn({ units, count, runs }: SetReading): boolean {
   const last = runs.at(-1);
   return units === null && count === null && last?.orAbove === true && runs.length > 1;

@@ -18,7 +18,7 @@ export function readCourseNoun(scan: Scan, reading: SetReading, at: number): boo
   return true;
 }
 
-/** "18 200-level CS or MATH points": the number is one of units, which the noun behind the description says. */
+/** "18 200-level CS or MATH points": the noun after the description makes the number one of units. */
 function readUnitsNoun(scan: Scan, reading: SetReading, at: number): boolean {
   const isLevelled = reading.runs.some(({ hundreds }) => hundreds.length > 0);
   const end = scan.lexicon.unitsEnd(scan.tokens, at);

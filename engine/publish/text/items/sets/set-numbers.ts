@@ -13,7 +13,7 @@ export function numberAt(scan: Scan, at: number): number | null {
 const romanLevels = ['i', 'ii', 'iii', 'iv'];
 const spelledLevels = ['one', 'two', 'three', 'four'];
 
-/** "level 2", "Stage II", "level three" */
+/** The number of "level 2", "Stage II" or "level three"; null if the word is none. */
 export function levelDigit(word: string): number | null {
   if (/^[1-9]$/u.test(word)) return Number(word);
   const level = Math.max(romanLevels.indexOf(word), spelledLevels.indexOf(word)) + 1;

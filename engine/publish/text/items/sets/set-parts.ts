@@ -1,4 +1,4 @@
-/** What is said of a part of a set: "32 credits, with at least 20 at the 300 level", "any CS course except CS 105". */
+/** Parts of a set: "32 credits, with at least 20 at the 300 level", "any CS course except CS 105". */
 import type { CourseSet, RuleOf } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
@@ -9,7 +9,7 @@ import { courseNouns } from './set-subjects.ts';
 
 type SetRule = RuleOf<'courses_from'>;
 
-/** With the exclusive end, as a token position. */
+/** A rule and its exclusive end, as a token position. */
 export interface SetPart {
   readonly rule: SetRule;
   readonly end: number;
@@ -19,7 +19,7 @@ const leads = /^(,|\(|with|including|of|which|where|whereof|a|at|least|minimum)$
 const links =
   /^(of|which|these|those|them|must|should|have|to|be|being|is|are|at|in|from|taken|completed|earned)$/u;
 
-/** A further demand on the courses of a set; null where the words say none, or it is not clear how much they ask. */
+/** A further condition on the courses of a set; null if there is none, or its amount is unclear. */
 export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null {
   let position = at;
   while (leads.test(wordAt(scan, position))) position += 1;
@@ -49,20 +49,20 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   return { rule: { kind: 'courses_from', from, ...much }, end: isBracketed ? reading.at + 1 : reading.at };
 }
 
-/** Of "30 credits, with at least two at the 300 level" it is courses or credits; of "30 credits, with 18" it is credits. */
+/** "30 credits, with at least two at the 300 level": courses or credits, so null; "30 credits, with 18": credits. */
 function partAmount(scan: Scan, at: number, number: number, whole: SetRule) {
   const units = scan.lexicon.unitsEnd(scan.tokens, at + 1);
   if (units > at + 1) return whole.units === undefined ? null : { units: number, end: units };
   if (courseNouns.test(wordAt(scan, at + 1)) || whole.units === undefined)
     return Number.isInteger(number) ? { count: number, end: at + 1 } : null;
-  // "15.00 credits including 2.00 in HIST": no count has a point.
+  // "15.00 credits including 2.00 in HIST": no count has a decimal point.
   if (wordAt(scan, at).includes('.')) return number <= whole.units ? { units: number, end: at + 1 } : null;
   const isOfWhich = wordAt(scan, at + 1) === 'of';
   const least = scan.tokens[at]?.kind === 'number' && !isOfWhich ? 3 : 6;
   return number >= least && number <= whole.units ? { units: number, end: at + 1 } : null;
 }
 
-/** The courses of the set that belong to the part too; null where the part is wider or unclear. */
+/** The courses of the set that belong to the part too; null if the part is wider or unclear. */
 function within(whole: CourseSet, part: CourseSet): CourseSet | null {
   const isPlain = (set: CourseSet): boolean => set.any_of === undefined && set.course_codes === undefined;
   if (Object.keys(whole).length === 0) return part;
@@ -74,7 +74,7 @@ function within(whole: CourseSet, part: CourseSet): CourseSet | null {
   return isWider ? null : { ...whole, ...part };
 }
 
-/** ", except CS 105 and 106", "(excluding CS 105)": the set without these courses. */
+/** ", except CS 105 and 106", "(excluding CS 105)": the set without these courses, or null. */
 export function withoutExcepted(scan: Scan, at: number, rule: SetRule): SetPart | null {
   const isBracketed = wordAt(scan, at) === '(';
   let position = /^[,(]$/u.test(wordAt(scan, at)) ? at + 1 : at;
@@ -105,7 +105,7 @@ export function withoutExcepted(scan: Scan, at: number, rule: SetRule): SetPart 
   };
 }
 
-/** A code, or a number with the subject of the code before it. */
+/** A code, or a number that takes the subject of the code before it; else null. */
 function codeAt(scan: Scan, at: number, before: string | null) {
   const code = scan.lexicon.classes.course?.(scan.tokens, at) ?? null;
   const token = scan.tokens[at];

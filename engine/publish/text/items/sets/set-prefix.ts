@@ -4,7 +4,7 @@ import { type Scan, wordAt } from '../recogniser.ts';
 
 const quote = /^["'“”‘’«»]$/u;
 
-/** The end of the words for a prefix, behind subjects or in front of one; null if the words at a token are none. */
+/** The exclusive end of words for a prefix, after subjects or before one; null if there are none. */
 export function prefixWordsEnd(scan: Scan, at: number, isAfterSubjects: boolean): number | null {
   const from = isAfterSubjects && /^(as|for)$/u.test(wordAt(scan, at)) ? at + 1 : at;
   if (isAfterSubjects && wordAt(scan, at) === 'coded') return at + 1;

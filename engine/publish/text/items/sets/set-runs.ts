@@ -1,7 +1,7 @@
-/** The subjects and levels of a described set in the order in which they stand: "300-level CS or 400-level STAT" is two sets. */
+/** Runs of subjects and levels in their printed order: "300-level CS or 400-level STAT" is two sets. */
 import type { CourseSet } from '../../../../../shared/contract/rule.ts';
 
-/** Subjects, or levels, that follow each other. */
+/** Consecutive subjects, or consecutive levels. */
 export interface SetRun {
   readonly subjects: string[];
   readonly hundreds: number[];
@@ -16,13 +16,13 @@ export interface SetReading {
   count: number | null;
   readonly runs: SetRun[];
   courseNoun: boolean;
-  /** "any 15 credits": of any subject, where none is named. */
+  /** "any 15 credits": of any subject, if none is named. */
   readonly isOfAny?: boolean;
-  /** Of catalogs with the level in the code of a subject. */
+  /** The letters of levels, in catalogs whose subjects end in one. */
   letters?: readonly string[];
 }
 
-/** The run that a subject or a level belongs to: the last one, if it is of the same kind. */
+/** The run of a subject or level: the last one if it is of the same kind, otherwise a new one. */
 export function runFor(runs: SetRun[], kind: 'subjects' | 'hundreds'): SetRun {
   const last = runs.at(-1);
   if (last !== undefined && last[kind].length > 0) return last;
@@ -32,8 +32,8 @@ export function runFor(runs: SetRun[], kind: 'subjects' | 'hundreds'): SetRun {
 }
 
 /**
- * The set of all runs; null if its levels are no range, or if it is not clear which level is meant of which subject. A level
- * after or before a list of subjects is meant of all of them, which is the stricter reading of "CS or 400-level STAT".
+ * The set of all runs; null if its levels are no range, or it is unclear which level applies to which subject. A level
+ * before or after a list of subjects applies to all of them, the stricter reading of "CS or 400-level STAT".
  */
 export function setOfRuns(runs: readonly SetRun[]): CourseSet | null {
   const levelRuns = runs.filter(({ hundreds }) => hundreds.length > 0).length;
@@ -69,7 +69,7 @@ function numberRange({ hundreds, lastNumber, orAbove }: SetRun): CourseSet | nul
   return { minimum_number: lowest, maximum_number: highest + stepOf(highest) - 1 };
 }
 
-/** The 200 and the 400 level are no range. */
+/** False for the 200 and the 400 level, which are no range. */
 function areAdjacent(hundreds: readonly number[]): boolean {
   const levels = [...new Set(hundreds)].sort((a, b) => a - b);
   return levels.every((level, index) => {

@@ -1,4 +1,4 @@
-/** The subjects of a described set: codes, names, and codes in brackets behind a name. */
+/** The subjects of a described set: codes, names, and codes in brackets after a name. */
 import type { Capture } from '../../words/phrase.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
 import { quotedSubjectAt } from './set-prefix.ts';
@@ -7,7 +7,7 @@ import type { SetRun } from './set-runs.ts';
 export const courseNouns =
   /^(course|courses|coursework|class|classes|subject|subjects|module|modules|paper|papers|offering)$/u;
 
-/** What is read of the set before the subject. */
+/** What is known of the set before the subject. */
 interface ReadBefore {
   readonly units: number | null;
   readonly count: number | null;
@@ -26,14 +26,14 @@ export function subjectOfSetAt(scan: Scan, reading: ReadBefore, at: number): Cap
   );
 }
 
-/** "200-level MATH or MACM courses": another subject of the same set, also one that the catalog does not list. */
+/** "200-level MATH or MACM courses": another subject of the set, even one that the catalog does not list. */
 function otherSubjectAt(scan: Scan, reading: ReadBefore, at: number): Capture | null {
   const isAlternative = wordAt(scan, at - 1) === 'or' && (reading.runs.at(-1)?.subjects.length ?? 0) > 0;
   const isCode = /^\p{Lu}{3,5}$/u.test(scan.tokens[at]?.text ?? '') && courseNouns.test(wordAt(scan, at + 1));
   return isAlternative && isCode ? scan.lexicon.subjectAt(scan.tokens, at) : null;
 }
 
-/** "Math 118 or higher": the code of a subject in any case of letters, where a number shows that it is one. */
+/** "Math 118 or higher": a subject's code in any case, if a number and "or higher" show that it is one. */
 function subjectOfNumberAt(scan: Scan, at: number): Capture | null {
   const subject = scan.lexicon.subjectAt(scan.tokens, at);
   const isNumbered = subject !== null && scan.tokens[subject.end]?.kind === 'number';
@@ -42,7 +42,7 @@ function subjectOfNumberAt(scan: Scan, at: number): Capture | null {
 
 const maximumName = 6;
 
-/** "Political Science (POLS)": a name with the subject in brackets behind it. */
+/** "Political Science (POLS)": a name with its subject in brackets after it. */
 function bracketedSubjectAt(scan: Scan, at: number): Capture | null {
   let end = at;
   while (end < at + maximumName && isOfName(scan, end, at)) end += 1;
@@ -61,7 +61,7 @@ function isOfName(scan: Scan, at: number, from: number): boolean {
   return isLink || (token.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text));
 }
 
-/** "or above", "and higher"; "or higher-level calculus" is another course. */
+/** True for "or above", "and higher"; "or higher-level calculus" is another course. */
 export function isOrAbove(scan: Scan, at: number): boolean {
   const isLink = /^(or|and)$/u.test(wordAt(scan, at));
   const isOfLevel = wordAt(scan, at + 2) === '-' && wordAt(scan, at + 3) === 'level';

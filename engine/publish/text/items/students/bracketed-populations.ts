@@ -1,6 +1,6 @@
 /**
- * "(For CS students) CS 101; (For all others) CS 102", "CS 101 (CS students); CS 102 (MATH students)": brackets that say for whom a
- * clause is. One alone may be a condition beside the courses; from two clauses on they tell students from each other.
+ * "(For CS students) CS 101; (For all others) CS 102", "CS 101 (CS students); CS 102 (MATH students)": brackets that
+ * say whom a clause applies to. A single one may be a further condition; two or more distinguish students.
  */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Item } from '../item.ts';
@@ -8,7 +8,7 @@ import { isChoice } from './contrasted-populations.ts';
 
 interface Clause {
   readonly items: readonly Item[];
-  /** The stop or semicolon behind it. */
+  /** The full stop or semicolon after it. */
   readonly separator: Item | null;
 }
 
@@ -16,7 +16,7 @@ const opensWithFor = /^\(\s*for\b(?!.*\b(?:credit|grade|units?|example|informati
 const namesPeople =
   /^\(\s*(?:for |only )?(?:[^()]{1,60} )?(?:students|majors|minors|non-?majors|others)(?: only)?\s*\)$/iu;
 
-/** The items with such people in front of their clauses, as labels such as "CS students:" are. */
+/** Moves such people to the front of their clauses, like labels such as "CS students:". */
 export function withBracketedPopulations(text: string, items: readonly Item[]): readonly Item[] {
   const clauses = clausesOf(items);
   const labelled = clauses.map(
@@ -43,13 +43,13 @@ function clausesOf(items: readonly Item[]): readonly Clause[] {
   return clauses;
 }
 
-/** The clause behind "(For CS students)", with its people as a label; else null. */
+/** The clause after "(For CS students)", with these people as a label, or null. */
 function openingLabel(text: string, clause: readonly Item[]): readonly Item[] | null {
   const end = clause.findIndex(({ kind }) => kind === 'close');
   return end > 1 ? withLabel(text, clause.slice(0, end + 1), clause.slice(end + 1), opensWithFor) : null;
 }
 
-/** The clause before "(CS students)", with its people as a label; else null. */
+/** The clause before "(CS students)", with these people as a label, or null. */
 function closingLabel(text: string, clause: readonly Item[]): readonly Item[] | null {
   if (clause.at(-1)?.kind !== 'close') return null;
   const from = clause.findLastIndex(({ kind }) => kind === 'open');

@@ -1,4 +1,4 @@
-/** "CS 101 for CS majors; MATH 120 for others": each clause is asked of those who are named at its end only. */
+/** "CS 101 for CS majors; MATH 120 for others": each clause applies only to those named at its end. */
 import { itemAt } from '../../../../../shared/column.ts';
 import type { Item } from '../item.ts';
 
@@ -10,7 +10,7 @@ const nonMajors = /^for (?:all )?non-?majors$/iu;
 
 const separators: ReadonlySet<Item['kind']> = new Set(['semicolon', 'stop', 'comma', 'and']);
 
-/** The items with these people in front of their clauses, where labels such as "CS majors:" are as well. */
+/** Moves these people to the front of their clauses, like labels such as "CS majors:". */
 export function withContrastedPopulations(text: string, given: readonly Item[]): readonly Item[] {
   const items = withConsentOfSome(text, given);
   const last = items.findIndex((item) => isPeople(text, item, otherPeople));
@@ -35,7 +35,7 @@ export function withContrastedPopulations(text: string, given: readonly Item[]):
   ];
 }
 
-/** The items with the students in front of a consent that is required of them alone: "Permission required for first-year students". */
+/** Moves students before a consent that only they need: "Permission required for first-year students". */
 function withConsentOfSome(text: string, items: readonly Item[]): readonly Item[] {
   const at = items.findIndex((_item, index) => isConsentOfSome(text, items, index));
   if (at < 0) return items;
@@ -47,7 +47,7 @@ function withConsentOfSome(text: string, items: readonly Item[]): readonly Item[
   return [...items.slice(0, at), students, consent, ...items.slice(at + 3)];
 }
 
-/** Whether a consent, a preposition and a standing are a whole clause, or a consent and "for non-majors". */
+/** True for a whole clause of a consent, a preposition and a standing, or of a consent and "for non-majors". */
 function isConsentOfSome(text: string, items: readonly Item[], at: number): boolean {
   const [consent, preposition, standing, behind] = items.slice(at, at + 4);
   if (consent?.kind !== 'leaf' || consent.rule.kind !== 'consent') return false;
@@ -77,7 +77,7 @@ function isPeople(text: string, item: Item, form: RegExp): boolean {
   return isCondition && form.test(text.slice(item.start, item.end));
 }
 
-/** One condition, or courses of which one is enough: of "A and B for majors" A may be asked of all. */
+/** True for one condition or alternatives: of "A and B for majors", A may apply to everyone. */
 export function isChoice(items: readonly Item[]): boolean {
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind !== 'filler');
   return kinds.length % 2 === 1 && kinds.every((kind, at) => kind === (at % 2 === 0 ? 'leaf' : 'or'));

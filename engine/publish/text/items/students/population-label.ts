@@ -6,11 +6,11 @@ const maximumWords = 14;
 const people =
   /^(students?|majors?|minors?|non-?majors?|nonmajors?|others?|candidates?|undergraduates?|graduates?|freshm[ae]n|frosh|sophomores?|juniors?|seniors?)$/u;
 
-/** A clause that asks, opens or closes is no label, and neither is one about what somebody has. */
+/** A clause that asks, opens or closes is not a label, nor is one about what students have. */
 const demands =
   /^(must|shall|should|may|can|cannot|not|will|is|are|be|have|has|had|having|need|needs|only|open|opens|restricted|limited|reserved|available|enrol|enrolled|enroll|enrolment|enrollment|registration|registered|required|requires?|complete[ds]?|completing|take|taken|taking|credit|following|recommended|permission|consent|approval|standing|grade|receive|earn|who|no|except|excluding)$/u;
 
-/** "CS majors only: A. All others: B": without the second label, the first one closes the course to others. */
+/** True for "CS majors only: A. All others: B": without the second label, the first closes the course to others. */
 function namesOthers(scan: Scan, from: number): boolean {
   return scan.tokens.some(
     ({ lower }, at) =>
@@ -23,7 +23,7 @@ function namesOthers(scan: Scan, from: number): boolean {
 const intakes = /^(cohorts?|intakes?|admitted|entering|matriculated|commencing)$/u;
 const years = /^(19|20)\d\d$/u;
 
-/** The exclusive end of a label with its colon; null if the words at a token are none. */
+/** The exclusive end of a label with its colon; null if there is none. */
 export function populationLabelEnd(scan: Scan, at: number): number | null {
   const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop');
   const from = wordAt(scan, at) === 'for' ? at + 1 : at;
@@ -49,8 +49,8 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
 const obliged = /^(majors|minors|non-?majors|undergraduates)$/u;
 
 /**
- * "Biology majors must also complete BIOL 20A", "Undergraduates need consent": the ends of the people and of what is said of them; null if
- * the words at a token are none. Students in general are no part of all: what they must do, all must.
+ * "Biology majors must also complete BIOL 20A", "Undergraduates need consent": the ends of the people and of the
+ * obligation's verb; null if there are none. What students in general must do applies to everyone.
  */
 export function obligedPeople(
   scan: Scan,

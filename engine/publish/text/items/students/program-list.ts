@@ -18,15 +18,15 @@ const maximumParenthesis = 12;
 export interface ProgramList {
   readonly end: number;
   readonly programs: ReadonlySet<string>;
-  /** Elements that match no program of the catalog: first token and exclusive end. */
+  /** Elements that match no program of the catalog, as token ranges. */
   readonly unknown: readonly (readonly [number, number])[];
-  /** The list contains a noun for people ("students"). */
+  /** True if the list contains a noun for people ("students"). */
   readonly population: boolean;
 }
 
 interface Element {
   readonly from: number;
-  /** The exclusive end, qualifiers included. */
+  /** The exclusive end, with qualifiers. */
   readonly end: number;
   readonly programs: ReadonlySet<string> | null;
   readonly words: readonly string[];
@@ -49,7 +49,7 @@ export function readProgramList(scan: Scan, at: number): ProgramList | null {
   return elements.some(({ programs }) => programs !== null) ? resolveList(scan, elements, []) : null;
 }
 
-/** "2B Civil or 3A Geological Engineering": the words of the name after the next level. */
+/** "2B Civil or 3A Geological Engineering": the words of the name after the next level, or null. */
 function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly string[] | null {
   const last = elements.at(-1);
   if (last === undefined || elements.some(({ programs }) => programs !== null)) return null;
@@ -61,7 +61,7 @@ function headAfterLevel(scan: Scan, elements: readonly Element[]): readonly stri
   return isWhole ? words : null;
 }
 
-/** The first full name in a list whose first elements may be shortened. */
+/** The first full name in a list whose first elements may be shortened, or null. */
 function readProgramHead(scan: Scan, at: number): Element | null {
   let position: number | null = at;
   for (let count = 0; position !== null && count < maximumPartialWords; count += 1) {
@@ -72,7 +72,7 @@ function readProgramHead(scan: Scan, at: number): Element | null {
   return null;
 }
 
-/** The last element must be a known name at a boundary, or name a population. */
+/** True if the last element is a known name at a boundary, or people in a list with a known name. */
 function endsList(scan: Scan, elements: readonly Element[]): boolean {
   const last = elements.at(-1);
   if (last === undefined) return false;
@@ -97,7 +97,7 @@ function resolveList(scan: Scan, elements: readonly Element[], lastWords: readon
   return { end, programs, unknown, population: elements.some(({ population }) => population) };
 }
 
-/** "Civil" before "Geological Engineering" is Civil Engineering. */
+/** "Civil" before "Geological Engineering" is Civil Engineering; null if the catalog has no such program. */
 function completeName(scan: Scan, element: Element, head: readonly string[]): ReadonlySet<string> | null {
   for (let kept = 1; kept < head.length; kept += 1) {
     const suffix = head.slice(-kept);
@@ -125,7 +125,7 @@ function readElement(scan: Scan, at: number): Element | null {
   return null;
 }
 
-/** "Data Science (BCS, BMath)": the programs that name and parenthesis denote together. */
+/** "Data Science (BCS, BMath)": the programs that the name and the parenthesis denote together. */
 function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
   if (wordAt(scan, name.end) !== '(') return name;
   const programs = new Set<string>();
@@ -142,12 +142,12 @@ function readParenthesis(scan: Scan, name: ProgramMatch): ProgramMatch {
   return name;
 }
 
-/** "(all specializations)" */
+/** True for "(all specializations)". */
 function saysAll(scan: Scan, from: number, to: number): boolean {
   return wordAt(scan, from) === 'all' && to - from <= 2;
 }
 
-/** Up to four words before a separator: possibly a name whose last words are at the end of the list. */
+/** Up to four words before a separator: possibly a name whose last words end the list; else null. */
 function readPartial(scan: Scan, at: number): Element | null {
   const from = skipOpeners(scan, at);
   const words: string[] = [];
@@ -211,7 +211,7 @@ function isBoundary(scan: Scan, at: number): boolean {
   return scan.lexicon.programs.match(scan.tokens, at) !== null;
 }
 
-/** The end of "Music: Performance", where "Music" is a name; null where nothing follows the name. */
+/** The exclusive end of "Music: Performance", where "Music" is a name; null if no name follows the colon. */
 function nameAfterColonEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, at) !== ':' || !isNameAfterColon(scan, at + 1)) return null;
   let end = at + 1;
@@ -219,7 +219,7 @@ function nameAfterColonEnd(scan: Scan, at: number): number | null {
   return end;
 }
 
-/** "Music: Performance" is another program than Music. */
+/** True for "Performance" in "Music: Performance", another program than Music. */
 function isNameAfterColon(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   const isName = token?.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(token.text);

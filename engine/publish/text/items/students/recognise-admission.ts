@@ -1,6 +1,6 @@
 /**
- * "Admission into one of the following:" with a program in each row, or in a list behind it: one condition, which no record of courses
- * decides.
+ * "Admission into one of the following:" with a program in each row, or in a list after it: one condition, which no
+ * course record decides.
  */
 
 import { isStop } from '../../sections/sentence-end.ts';
@@ -9,7 +9,7 @@ import { leafItem, type Recogniser, type Scan, startsCode, wordAt } from '../rec
 const openings = /^(?:admission|admitted|selection|enrolment|enrollment|enrolled|entry|acceptance)$/u;
 const longestOpening = 14;
 
-/** Whether a line opens such a list of rows. */
+/** True if the line opens such a list of rows. */
 export function opensAdmissionList(line: string): boolean {
   return /^(?:admission|admitted|selection|enrolment|enrollment|enrolled|entry|acceptance)\b[^.;:]{0,80}\bone\s+of(?:\s+(?:the\s+following|these))?(?:\s+(?:courses?|programs?|programmes?|degrees?))?\s*:?$/iu.test(
     line,
@@ -19,20 +19,20 @@ export function opensAdmissionList(line: string): boolean {
 const asks =
   /\b(?:must|should|shall|required?|requires|will|is|are|was|may|can|cannot|not|have|has|approval|permission|consent|average|grades?|marks?|gpa|wam|completed?|completion|credits?|points|standing|note|option)\b/iu;
 
-/** A row with the name of a program, and nothing that is asked or said. */
+/** True for a row with the name of a program and nothing else. */
 export function isProgramRow(line: string): boolean {
   return (
     /^[\p{Lu}\d•]/u.test(line) && !/[.;:]$/u.test(line) && !asks.test(line) && !/^(?:and|or)\b/iu.test(line)
   );
 }
 
-/** Whether such a list is behind the colon, in the same line. */
+/** True if the list follows its colon in the same line. */
 export function holdsAdmissionList(line: string): boolean {
   const colon = line.indexOf(':');
   return colon > 0 && opensAdmissionList(line.slice(0, colon)) && isProgramRow(line.slice(colon + 1).trim());
 }
 
-/** In order to be read as one leaf, the list is followed by the end of the text or by a line of its own. */
+/** One leaf for the opening and its rows, up to a line of another kind or the end of the text. */
 export const recogniseAdmissionList: Recogniser = (scan, at) => {
   if (!openings.test(wordAt(scan, at))) return null;
   const list = listFrom(scan, at);
@@ -43,7 +43,7 @@ export const recogniseAdmissionList: Recogniser = (scan, at) => {
   return { end, items: [leafItem(scan, at, end, { kind: 'external', text })] };
 };
 
-/** The first token behind "one of the following:". */
+/** The first token after "one of the following:", or null. */
 function listFrom(scan: Scan, at: number): number | null {
   for (let position = at + 1; position < at + longestOpening; position += 1) {
     const token = scan.tokens[position];
@@ -76,7 +76,7 @@ function lineEnd(scan: Scan, from: number): number {
   return end;
 }
 
-/** Courses, or a sentence behind the programs. */
+/** True if the line names courses, or more than one clause. */
 function namesMore(scan: Scan, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1)
     if (
@@ -88,7 +88,7 @@ function namesMore(scan: Scan, from: number, to: number): boolean {
   return false;
 }
 
-/** "MC-PROP2Y" */
+/** True within "MC-PROP2Y". */
 function isPartOfName(scan: Scan, at: number): boolean {
   return scan.tokens[at]?.glued === true && wordAt(scan, at - 1) === '-';
 }

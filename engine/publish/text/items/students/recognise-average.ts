@@ -23,8 +23,8 @@ export const recogniseAverage: Recogniser = (scan, at) => {
 };
 
 /**
- * "CS 101 and CS 102 with a combined average of 75%" is that of these courses, and so may be "CS 101 or CS 102 with a 2.0
- * GPA", where it can mean the grade of either.
+ * True for "CS 101 and CS 102 with a combined average of 75%", and for "CS 101 or CS 102 with a 2.0 GPA", which can
+ * mean the grade of either.
  */
 function isOfCourses(scan: Scan, at: number, end: number): boolean {
   const isWith = wordAt(scan, at) === 'with' || wordAt(scan, at - 1) === 'with';
@@ -97,7 +97,7 @@ function subjectBefore(scan: Scan, at: number): readonly string[] {
   return subject === null ? [] : [subject.value];
 }
 
-/** An average over courses that are not named by a subject code stays as its text. */
+/** An average over courses that no subject code names is an `external` leaf. */
 function averageOver(
   scan: Scan,
   from: number,
@@ -114,7 +114,7 @@ function averageOver(
 
 interface Domain {
   readonly end: number;
-  /** Empty: courses that no subject code names. */
+  /** Empty for courses that no subject code names. */
   readonly subjects: readonly string[];
 }
 
@@ -134,7 +134,7 @@ function domainOfSubjects(scan: Scan, at: number): Domain | null {
 
 const courseNoun = /^(courses?|coursework)$/u;
 
-/** "... in UTeach coursework", "... in all HIST courses" after an average. */
+/** The domain after an average: "... in UTeach coursework", "... in all HIST courses"; else null. */
 function averageDomain(scan: Scan, at: number): Domain | null {
   const several = domainOfSubjects(scan, at);
   if (several !== null) return several;
@@ -159,7 +159,7 @@ function averageDomain(scan: Scan, at: number): Domain | null {
   return end > position ? { end, subjects: [] } : null;
 }
 
-/** "in 200-level CS courses": an average over courses that a subject alone does not name. */
+/** "in 200-level CS courses": the end of a domain that a subject alone does not describe, or null. */
 function levelledEnd(scan: Scan, at: number): number | null {
   if (!/^\d+$/u.test(wordAt(scan, at))) return null;
   const level = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
@@ -168,7 +168,7 @@ function levelledEnd(scan: Scan, at: number): number | null {
   return /^(courses?|coursework|papers?|units?|modules?|subjects?)$/u.test(wordAt(scan, end)) ? end + 1 : end;
 }
 
-/** "the preceding 30 credits", "third-year courses" */
+/** The end of one word or amount: "the preceding 30 credits", "third-year courses"; `at` if there is none. */
 function domainWordEnd(scan: Scan, at: number): number {
   const token = scan.tokens[at];
   const units = token?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 1) : at + 1;
@@ -177,7 +177,7 @@ function domainWordEnd(scan: Scan, at: number): number {
   return isWord || (token?.lower === '-' && token.glued) ? at + 1 : at;
 }
 
-/** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice among them are those of the average, and no further demand. */
+/** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice are the domain, not a further condition. */
 function choiceEnd(scan: Scan, from: number): number | null {
   let end = from;
   let isChoice = false;

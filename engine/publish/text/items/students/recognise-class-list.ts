@@ -5,7 +5,7 @@ import { isStop } from '../../sections/sentence-end.ts';
 import { standingYears } from '../../words/wording.ts';
 import { leafItem, type Recogniser, type Scan, textOf, wordAt } from '../recogniser.ts';
 
-/** The list up to the end of its sentence; an unknown class is a condition outside course records. */
+/** Reads the list up to the end of its sentence; an unknown class is an `external` rule. */
 export const recogniseClassList: Recogniser = (scan, at) => {
   const opening = openingAt(scan, at);
   if (opening === null) return null;

@@ -17,7 +17,7 @@ const reservedAdmissions = new PhraseTable([
 ]);
 const barred = new PhraseTable(barredPhrases.map((phrase) => [phrase, null] as const));
 
-/** The longest of what a level can begin: itself, a clause that closes the course to it, a case. */
+/** The longest reading of a level: alone, in a clause that closes the course to it, or as a case. */
 export const recogniseLevels: Recogniser = (scan, at) => {
   const level = recogniseLevel(scan, at);
   const levels = levelsAt(scan, at, level);
@@ -40,7 +40,7 @@ function closedLevel(scan: Scan, at: number, levels: Levels): Recognised | null 
   return end === undefined ? null : closedTo(scan, at, { ...levels, end });
 }
 
-/** "First-semester freshmen", "incoming freshmen": fewer than all students of the level, and the catalog does not know who. */
+/** "First-semester freshmen", "incoming freshmen": some students of the level, whom the catalog does not know. */
 function newStudents(scan: Scan, at: number): Levels | null {
   const isNew = /^(entering|incoming|new|beginning)$/u.test(wordAt(scan, at));
   const noun = wordAt(scan, at + 1) === '-' ? at + 2 : at + 1;
@@ -54,7 +54,7 @@ function newStudents(scan: Scan, at: number): Levels | null {
   return { rules: [{ kind: 'external', text: textOf(scan, at, end), span: [start, last] }], end };
 }
 
-/** "First-year students need permission of the instructor", "... may enroll only with permission": asked of them only. */
+/** "First-year students need permission of the instructor", "... may enroll only with permission": for them only. */
 function levelCase(scan: Scan, at: number, { rules, end }: Levels): Recognised | null {
   if (rules.length === 0 || !/^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop')) return null;
   const asks = /^(requires?|needs?)$/u.test(wordAt(scan, end))
@@ -93,7 +93,7 @@ function admittedLevel(scan: Scan, at: number, { rules, end }: Levels): Recognis
 const wordsOfStandings =
   /^(?:open|restricted|limited|reserved|available|to|for|only|and|or|,|-|the|this|course|is|above|higher|students?|standing|status|(?:first|second|third|fourth|final)|year|freshm[ae]n|sophomores?|juniors?|seniors?|graduates?)$/u;
 
-/** Whether the clause before a token names students by their standing, and nothing else. */
+/** True if the clause before a token names students by their standing and nothing else. */
 function isBehindStandings(scan: Scan, at: number): boolean {
   let from = at - 1;
   while (wordsOfStandings.test(wordAt(scan, from - 1))) from -= 1;
@@ -101,20 +101,20 @@ function isBehindStandings(scan: Scan, at: number): boolean {
   return isWhole && /\b(?:freshm|sophomore|junior|senior|graduate|year)/iu.test(textOf(scan, from, at - 1));
 }
 
-/** "No freshmen" closes a course, "no senior standing required" does not. */
+/** "No freshmen" closes a course; "no senior standing required" does not. */
 function closedWithNo(scan: Scan, at: number): Recognised | null {
   const levels = levelsAt(scan, at + 1);
   if (/\b(standing|status|level|required|only)\b/iu.test(textOf(scan, at, levels.end))) return null;
   return /^[.;,)]?$|^(or|and)$/u.test(wordAt(scan, levels.end)) ? closedTo(scan, at, levels) : null;
 }
 
-/** None or more of them, with the end of the last. */
+/** Levels, possibly none, with the exclusive end of the last. */
 interface Levels {
   readonly rules: Rule[];
   readonly end: number;
 }
 
-/** "freshmen", "freshmen, sophomores or first-year students"; `first` is the level that is read at the first token. */
+/** "freshmen", "freshmen, sophomores or first-year students"; `first` is the level read at the first token. */
 function levelsAt(scan: Scan, at: number, first = recogniseLevel(scan, at)): Levels {
   const rules: Rule[] = [];
   let end = at;

@@ -117,7 +117,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
 
 const closedStandings = new PhraseTable<null>([['<standing>', null]]);
 
-/** "freshmen", if the preceding words say that the course is closed to them. */
+/** "freshmen": a standing without a noun, in a list or where the course is closed to them. */
 export function recogniseStandingNoun(scan: Scan, at: number): Recognised | null {
   const match = closedStandings.match(scan.tokens, at, scan.lexicon.classes);
   const rule = match === null ? null : levelRule(scan, 'year', match.values);
@@ -130,13 +130,13 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   const match = levelPhrases.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null || isPartOfCode(scan, at, match.end)) return null;
   if (isOfNoStudent(scan, at, match.end, match.tag === 'year')) {
-    // The "Three" of "Year Three" counts nothing, and the "second year" of "first or second year" is no other.
+    // The "Three" of "Year Three" is no amount, the "second year" of "first or second year" no other level.
     const isWhole = wordAt(scan, at) === 'year' || match.tag === 'years';
     return isWhole ? { end: match.end, items: [{ kind: 'word', ...rangeOf(scan, at, match.end) }] } : null;
   }
   const values = match.values.filter((value) => !/^[()]$/u.test(value));
   const rule = levelRule(scan, match.tag, values);
-  // "Freshmen, sophomores, or seniors": one standing after the other.
+  // "Freshmen, sophomores, or seniors": one standing at a time.
   if (rule === null) return /^(?:years|standings)$/u.test(match.tag) ? recogniseStandingNoun(scan, at) : null;
   const atLeastHere = match.tag === 'minimum' || match.tag === 'year-minimum';
   return {
@@ -146,7 +146,7 @@ export function recogniseLevel(scan: Scan, at: number): Recognised | null {
   };
 }
 
-/** Neither "1A03" nor the "2A" of "HIST 2A" is a level. */
+/** True for the "1A" of "1A03", which is not a level. */
 function isPartOfCode(scan: Scan, at: number, end: number): boolean {
   return (
     scan.tokens[end]?.kind === 'number' && scan.tokens[end]?.glued === true && wordAt(scan, at) !== 'level'
@@ -174,7 +174,7 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
       return yearRule(scan, null, Number(first));
     case 'year':
       return yearRule(scan, Number(first), scan.memory.atLeast ? null : Number(first));
-    // "Junior or senior standing" is met by graduates too, "freshman or sophomore standing" by these two.
+    // "Junior or senior standing" includes graduates, "freshman or sophomore standing" only these two.
     case 'standings': {
       const last = Math.max(...values.map(Number));
       return yearRule(scan, Math.min(...values.map(Number)), last >= finalYear ? null : last);
@@ -193,7 +193,7 @@ function levelRule(scan: Scan, tag: LevelTag, values: readonly string[]): Rule |
   }
 }
 
-/** "Freshmen or seniors", "freshman or senior standing": juniors are neither. */
+/** True for "Freshmen or seniors", "freshman or senior standing": juniors are neither. */
 function skipsYear(years: readonly number[]): boolean {
   return Math.max(...years) - Math.min(...years) >= new Set(years).size;
 }
@@ -209,7 +209,7 @@ function yearRule(scan: Scan, minimumYear: number | null, maximumYear: number | 
   };
 }
 
-/** "PhD standing" is a level only where the catalog has it: graduate standing is less. */
+/** "PhD standing" is a level only if the catalog has it: graduate standing is less. */
 function degreeRule(scan: Scan, degree: string): Rule | null {
   const named = scan.lexicon.levelNamed(degree);
   return named === null ? null : { kind: 'level', minimum: named };

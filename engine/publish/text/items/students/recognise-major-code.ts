@@ -1,4 +1,4 @@
-/** "restricted to CS25 and CS26 majors", "major codes CS25, CS26": codes of majors, which look like those of courses. */
+/** "restricted to CS25 and CS26 majors", "major codes CS25, CS26": codes of majors, which look like course codes. */
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
 
 const maximumCodes = 60;
@@ -14,7 +14,7 @@ export function recogniseMajorCode(scan: Scan, at: number): Recognised | null {
   return end > at && /^(majors?|minors?)$/u.test(wordAt(scan, end)) ? external(scan, at, end + 1) : null;
 }
 
-/** "majors only (CS25, CS26)": the same majors again, by codes that are none of courses. */
+/** "majors only (CS25, CS26)": the same majors again, by codes that are not those of courses. */
 function explained(scan: Scan, at: number): Recognised | null {
   const noun = wordAt(scan, at - 1) === 'only' ? at - 2 : at - 1;
   const end = listEnd(scan, at + 1);
@@ -23,11 +23,11 @@ function explained(scan: Scan, at: number): Recognised | null {
   return { end: end + 1, items: [{ kind: 'filler', ...rangeOf(scan, at, end + 1) }] };
 }
 
-/** "ED78 Single Subject major only": a code of no course, with the name of its major. */
+/** "ED78 Single Subject major only": the code of a major, with its name. */
 function entitledEnd(scan: Scan, at: number): number | null {
   const [letters, digits] = [scan.tokens[at], scan.tokens[at + 1]];
   const named = codeEnd(scan, at);
-  // Where "ED" is a subject, it is a course with the major beside it.
+  // If "ED" is a subject, this is a course, and the major a further condition.
   const isCourse = !scan.lexicon.knowsSubjects || scan.lexicon.isSubject(letters?.text ?? '');
   if (named !== at + 2 || digits?.glued !== true || isCourse) return null;
   let end = named;
@@ -36,14 +36,14 @@ function entitledEnd(scan: Scan, at: number): number | null {
   return isMajor && wordAt(scan, end + 1) === 'only' ? end + 2 : null;
 }
 
-/** "major codes", "major codes:", with the first code behind them. */
+/** The end of "major codes" or "major codes:" before a code, or null. */
 function namedEnd(scan: Scan, at: number): number | null {
   if (wordAt(scan, at) !== 'major' || !/^codes?$/u.test(wordAt(scan, at + 1))) return null;
   const end = wordAt(scan, at + 2) === ':' ? at + 3 : at + 2;
   return codeEnd(scan, end) === null ? null : end;
 }
 
-/** The end of a list of codes; `at` if there is none. */
+/** The exclusive end of a list of codes; `at` if there is none. */
 function listEnd(scan: Scan, at: number): number {
   let end = at;
   let next = at;
@@ -58,7 +58,7 @@ function listEnd(scan: Scan, at: number): number {
   return end;
 }
 
-/** "CS25" */
+/** The exclusive end of "CS25", or null. */
 function codeEnd(scan: Scan, at: number): number | null {
   const [letters, digits] = [scan.tokens[at], scan.tokens[at + 1]];
   const isWritten = /^[A-Z]{1,4}$/u.test(letters?.text ?? '') && /^\d{2,3}[A-Z]?$/u.test(digits?.text ?? '');

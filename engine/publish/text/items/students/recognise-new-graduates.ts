@@ -1,4 +1,4 @@
-/** "First-year graduate students", "first year Biology graduate students": a year of a graduate programme, and no freshmen. */
+/** "First-year graduate students", "first year Biology graduate students": a year of a graduate program, not freshmen. */
 import { leafItem, type Recogniser, textOf, wordAt } from '../recogniser.ts';
 
 const level = "(?:[Gg]raduate|[Dd]octoral|[Mm]aster['’]?s|Ph\\.?D\\.?|PHD|M\\.?[AS]\\.?)";

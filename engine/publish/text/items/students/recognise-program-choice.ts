@@ -1,4 +1,4 @@
-/** "Must be in one of the following programs (Engineering: Computer; Engineering: Electrical)", "Must be enrolled in one of the following Major(s): Music, Dance", of which the catalog knows none. */
+/** "Must be in one of the following programs (Engineering: Computer; Engineering: Electrical)", "Must be enrolled in one of the following Major(s): Music, Dance", none of which the catalog knows. */
 import { isStop } from '../../sections/sentence-end.ts';
 import { PhraseTable } from '../../words/phrase.ts';
 import { programChoice } from '../../words/program-openers.ts';

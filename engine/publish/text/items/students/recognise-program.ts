@@ -41,7 +41,7 @@ export const recogniseProgram: Recogniser = (scan, at) => {
 
 const longestRest = 40;
 
-/** "Declared in Music or Dance graduate program": the names before it are of such programs too, of which the catalog may have none. */
+/** "Declared in Music or Dance graduate program": earlier names are of such programs too, which the catalog may not have. */
 function isOfGraduates(scan: Scan, from: number): boolean {
   for (let at = from; at < from + longestRest; at += 1) {
     const token = scan.tokens[at];
@@ -53,7 +53,7 @@ function isOfGraduates(scan: Scan, from: number): boolean {
   return false;
 }
 
-/** "declared in Business: Marketing": the rest of a name that is not known. */
+/** True for the rest of an unknown name: "declared in Business: Marketing". */
 function continuesName(scan: Scan, at: number): boolean {
   const isName = (position: number): boolean => /^\p{Lu}\p{Ll}/u.test(scan.tokens[position]?.text ?? '');
   const isColon = scan.memory.previous === 'colon' && scan.tokens[at - 1]?.glued === true;
@@ -70,7 +70,7 @@ export const recognisePopulation: Recogniser = (scan, at) => {
   return populationItem(scan, at, list);
 };
 
-/** "Physics majors: CS 201; others: CS 150", also where the catalog does not know the program. */
+/** "Physics majors: CS 201; others: CS 150", even if the catalog does not know the program. */
 function labelled(scan: Scan, at: number): Recognised | null {
   const obliged = obligedPeople(scan, at);
   if (obliged !== null && (leadsToCourses(scan, obliged.end) || recogniseConsent(scan, obliged.end) !== null))
@@ -83,7 +83,7 @@ function labelled(scan: Scan, at: number): Recognised | null {
   return unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
 }
 
-/** Students whom the catalog does not know, in its own words, which end at `people`. */
+/** Students whom the catalog does not know, in the text's own words, which end at `people`. */
 function unknownPeople(scan: Scan, at: number, people: number, end: number): Recognised {
   const place = rangeOf(scan, at, people);
   const rule: Rule = {
@@ -120,7 +120,7 @@ function skipLabelMarks(scan: Scan, at: number): number {
   return end;
 }
 
-/** "Mathematics students: CS 1" at the beginning of a clause. */
+/** True for "Mathematics students: CS 1" at the beginning of a clause. */
 function isCaseLabel(scan: Scan, at: number, list: ProgramList): boolean {
   const before = scan.memory.previous;
   const opensClause = before === null || before === 'stop' || before === 'semicolon';
@@ -141,7 +141,7 @@ function programItems(scan: Scan, from: number, list: ProgramList, negated: bool
   const programs = [...list.programs];
   const rule: Rule = negated ? { kind: 'program', programs, negated } : { kind: 'program', programs };
   if (list.unknown.length === 0) return [leafItem(scan, from, list.end, rule)];
-  // "the Pharmacology and Toxicology undergraduate program": of a level, and so none of those that the catalog knows.
+  // "the Pharmacology and Toxicology undergraduate program": its level makes it none that the catalog knows.
   const text = textOf(scan, from, list.end);
   if (!negated && ofLevel.test(text)) return [leafItem(scan, from, list.end, { kind: 'external', text })];
   return unknownMembers(scan, from, list, rule, negated);
@@ -149,7 +149,7 @@ function programItems(scan: Scan, from: number, list: ProgramList, negated: bool
 
 const ofLevel = /\b(?:under)?graduate (?:degree |certificate )?programm?e?s?$/iu;
 
-/** A list with unknown names: one leaf for the known programs, and one with its text for each other name. */
+/** A list with unknown names: one leaf for the known programs, and an `external` one for each other name. */
 function unknownMembers(
   scan: Scan,
   from: number,

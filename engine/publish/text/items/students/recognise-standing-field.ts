@@ -1,4 +1,4 @@
-/** "Third-year standing in Science", "senior standing in mechanical engineering": of whom the standing before it is asked, where the catalog has no such program. */
+/** "Third-year standing in Science", "senior standing in mechanical engineering": the field of a standing, if it is no program of the catalog. */
 import { leafItem, type Recogniser, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
 import { isExternal } from '../unknown-words.ts';
 
@@ -7,7 +7,7 @@ const openEnd = /, or (?:higher|above)$/iu;
 const longestStanding = 20;
 const longestField = 24;
 const nameLinks = /^(?:and|or|of|the|in|,|&|\/|-)$/u;
-/** Words that begin another phrase behind "in". */
+/** Words that begin another phrase after "in". */
 const others =
   /^(?:and|with|who|only|plus|from|for|if|are|permission|consent|approval|instructor|department|standing|status|at|least|addition|conjunction|good|order|any|each|either|one|both|all|their|this|that|which|least|good|completion|courses?|progress|consultation)$/u;
 
@@ -23,7 +23,7 @@ export const recogniseStandingField: Recogniser = (scan, at) => {
   return { end, items: [{ kind: 'filler', ...rangeOf(scan, at, of) }, leafItem(scan, of, end, rule)] };
 };
 
-/** "Science, Land and Food Systems or Forestry": names in capitals and what links them, up to the end of the clause. */
+/** "Science, Land and Food Systems or Forestry": the end of capitalised names at the end of a clause, or null. */
 function nameEnd(scan: Scan, from: number): number | null {
   let end: number | null = null;
   for (let at = from; at < from + longestField; at += 1) {
@@ -36,7 +36,7 @@ function nameEnd(scan: Scan, from: number): number | null {
   return end !== null && ends(scan, end) ? end : null;
 }
 
-/** "mechanical engineering", "science or engineering": words in lower case, up to the end of the clause or to what is no topic. */
+/** "mechanical engineering", "science or engineering": the end of lower-case topics at the end of a clause, or null. */
 function topicEnd(scan: Scan, from: number): number | null {
   const end = topicsEnd(scan, from);
   return end === null ? null : (listEnd(scan, end) ?? (ends(scan, end) ? end : null));
@@ -52,7 +52,7 @@ function topicsEnd(scan: Scan, from: number): number | null {
   return at > first ? at : null;
 }
 
-/** "engineering, physics, or chemistry": a list of topics, which "or" closes. */
+/** "engineering, physics, or chemistry": the end of a list of topics, which "or" closes; else null. */
 function listEnd(scan: Scan, from: number): number | null {
   let end = from;
   while (wordAt(scan, end) === ',') {
@@ -71,7 +71,7 @@ function isTopic(scan: Scan, at: number): boolean {
   return token?.kind === 'word' && /^\p{Ll}{3,}$/u.test(token.text) && !others.test(token.lower);
 }
 
-/** The end of the clause, or ", or permission", "and CS 101": what follows is no name. */
+/** True at the end of the clause, and before ", or permission", "and CS 101": what follows is not a name. */
 function ends(scan: Scan, at: number): boolean {
   return /^(?:|[.;),]|and|or|with|who|only|is|are)$/u.test(wordAt(scan, at));
 }

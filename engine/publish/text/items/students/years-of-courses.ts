@@ -1,7 +1,7 @@
-/** Words like years and levels that are said of no student: of courses, of their titles, of exams at school. */
+/** Words like years and levels that are not those of students, but of courses, titles or school exams. */
 import { type Scan, startsCode, wordAt } from '../recogniser.ts';
 
-/** Whether the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
+/** True if the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
 export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boolean): boolean {
   if (isYear && isNamedCourse(scan, end)) return true;
   // "1st and 2nd year Engineering courses"
@@ -10,7 +10,7 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   const isOfSubject =
     wordAt(scan, end - 1) === 'level' && scan.lexicon.subjectAt(scan.tokens, end, true) !== null;
   if (isOfSubject && isYear) return true;
-  // "Two third-year level Japanese courses" too, where the subject has another name.
+  // "Two third-year level Japanese courses" too, with another name of the subject.
   const following = [0, 1, 2, 3].map((offset) => wordAt(scan, end + offset));
   const isOfCourses = /^(?!standing|students?)[a-z]+ (?:[a-z]+ )?(?:courses?|modules?|units?)\b/u;
   const saysLevel = wordAt(scan, end - 1) === 'level' || wordAt(scan, end) === 'level';
@@ -19,7 +19,7 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   if (/^(course|courses|class|classes|module|modules|subject|paper|sequence)$/u.test(wordAt(scan, end)))
     return true;
   if (isOfAllCourses(scan, at, end) || isOfTitle(scan, at, end)) return true;
-  // "HKDSE Physics Level 3", "the second year of the MA" are of what the words beside them name.
+  // "HKDSE Physics Level 3", "the second year of the MA": they belong to the words beside them.
   const isOfOther =
     isOfExam(scan, at, end) ||
     (scan.memory.previous === 'word' && /^(level|stage)$/u.test(wordAt(scan, at))) ||
@@ -28,12 +28,12 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   return isYear && (isOfUnits(scan, at) || isOfTopic(scan, end));
 }
 
-/** "Completion of the first year", "completed all of Year One" ask for a later standing. */
+/** "Completion of the first year", "completed all of Year One" require a later standing. */
 const isOver =
   /\b(?:(?:completion|end|conclusion|quarter|semester|term|spring|fall|winter|summer|beginning|start|middle|all) of|completed?(?: all of)?) (?:the |their |your )?$/iu;
 const standingWord = /^(?:standing|status|classification|above|higher)$/u;
 
-/** "Level 3 or above in HKDSE Biology": a mark of an exam at school. */
+/** True for "Level 3 or above in HKDSE Biology": a mark in a school exam. */
 function isOfExam(scan: Scan, at: number, end: number): boolean {
   const isLevel = /^(?:level|grade)$/u.test(wordAt(scan, at)) && scan.tokens[at + 1]?.kind === 'number';
   return isLevel && schoolExam.test(textAfter(scan, end));
@@ -42,7 +42,7 @@ function isOfExam(scan: Scan, at: number, end: number): boolean {
 const schoolExam =
   /^(?:in|of)\s+(?:the\s+)?(?:[\p{L}\s]{0,30}\()?(?:HK)?(?:DSE|HKDSE|HKCEE|HKALE|HKAL|GCE|GCSE|IGCSE|HSC|VCE|NCEA|STPM|SPM|IB)\b/u;
 
-/** "All Year One, Year Two and Year Three courses", "Phase 1 (Years 1 and 2) courses": the courses of these years. */
+/** True for courses of years: "All Year One, Year Two and Year Three courses", "Phase 1 (Years 1 and 2) courses". */
 function isOfAllCourses(scan: Scan, at: number, end: number): boolean {
   const clause = /^[^.;]*/u.exec(textAfter(scan, end))?.[0] ?? '';
   if (/^\)\s*(?:courses|coursework|modules|units|subjects)\b/u.test(clause))
@@ -53,7 +53,7 @@ function isOfAllCourses(scan: Scan, at: number, end: number): boolean {
   );
 }
 
-/** "Statistics (Year 2) (MATH 201)": a part of the title. */
+/** True for "Statistics (Year 2) (MATH 201)": part of the title. */
 function isOfTitle(scan: Scan, at: number, end: number): boolean {
   const isBracketed = wordAt(scan, at - 1) === '(' && wordAt(scan, end) === ')';
   return (
@@ -64,14 +64,14 @@ function isOfTitle(scan: Scan, at: number, end: number): boolean {
   );
 }
 
-/** "7 credits of first-year biology", "45 ECTS of the first year": the year is one of courses. */
+/** True for "7 credits of first-year biology", "45 ECTS of the first year": a year of courses. */
 function isOfUnits(scan: Scan, at: number): boolean {
   return /\b(?:credits?|credit hours|units?|points|hours|ects|ecs?|modules?|courses?) (?:(?:of|in|from) (?:the |their )?)?$/iu.test(
     textBefore(scan, at),
   );
 }
 
-/** "First-year Calculus", "Senior Chemistry": of a course by its name, where no word behind it says that people are meant. */
+/** True for a course name, "First-year Calculus", "Senior Chemistry", if no word after it shows that people are meant. */
 function isOfTopic(scan: Scan, end: number): boolean {
   const ordinal = wordAt(scan, end - 2) === '-' ? end - 3 : end - 2;
   const isFirst = wordAt(scan, end - 1) === 'year' && /^(first|1st)$/u.test(wordAt(scan, ordinal));
@@ -85,7 +85,7 @@ const topic = /^\p{Lu}\p{Ll}+(?: (?:\p{Lu}\p{Ll}+|[A-D](?!\.\s*\S)))*(?= ?(?:$|[
 const ofPeople =
   /\b(?:standing|status|year|class|rank|classification|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
 
-/** "First-Year Writing Seminar" and "freshman composition" are no standings. */
+/** True for "First-Year Writing Seminar" and "freshman composition", which are not standings. */
 function isNamedCourse(scan: Scan, at: number): boolean {
   if (yearNouns.test(wordAt(scan, at - 1)) && ofThatYear.test(wordAt(scan, at))) return true;
   const after = textAfter(scan, at);
