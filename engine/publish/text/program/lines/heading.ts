@@ -53,7 +53,7 @@ const sizedPart = new RegExp(
   'iu',
 );
 
-/** "Core courses (34)": units or courses, which the title does not say. */
+/** "Core courses (34)": the title does not say whether units or courses. */
 const bareUnits = /\s*\(\d{1,2}(?:\s*[-–]\s*\d{1,2})?\)(?=\s*:?$)/u;
 
 /** Reads a line that names what is below it; null if it can be read as a demand by itself. */

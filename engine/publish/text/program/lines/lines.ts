@@ -218,7 +218,7 @@ function isDoubleSpaced(text: string): boolean {
 }
 
 function columnsOf(blanks: string, listDepth: number): number {
-  // The bar in front of a row of a table.
+  // The bar before a row of a table.
   if (listDepth > 0 || blanks.includes('|')) return 0;
   return [...blanks.replaceAll(markup, '')].reduce(
     (columns, blank) => columns + (blank === '\t' ? tabColumns : 1),

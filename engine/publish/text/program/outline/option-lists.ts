@@ -79,7 +79,7 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
 
 const either = /^either\s*:?$/iu;
 
-/** "Either" above courses, a line "or", and other courses: as many if the list is flat, since its end is unmarked. */
+/** "Either" above courses, a line "or", and other courses. In a flat list, whose end is unmarked, as many of each. */
 function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const isFlat = opening.children.length === 0;
   let end = at + 1;

@@ -27,7 +27,7 @@ export function includingPart(
 /** "225 points of science subjects" */
 const ofKind = /\b(?:units|credits|hours|points|courses|subjects|modules)\s+(?:of|in|from)\s+\p{L}/iu;
 
-/** "At least 60 points at Level 1" below "225 points of science subjects, including": unread, since not all count. */
+/** "At least 60 points at Level 1" below "225 points of science subjects, including": unread, since it means those. */
 function ofSomeKind(reader: PartReader, rule: Rule): Rule {
   if (rule.kind === 'all_of' && rule.limits === undefined)
     return { ...rule, rules: rule.rules.map((one) => ofSomeKind(reader, one)) };

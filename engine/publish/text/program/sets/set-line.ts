@@ -19,7 +19,7 @@ import * as words from './set-words.ts';
 import { isUnclearSet } from './unclear-set.ts';
 
 export interface SetLine {
-  /** The set, then the demands on parts of it. */
+  /** The set or sets, and the demands on parts of them. */
   readonly rules: readonly Rule[];
   readonly limits: readonly SharingLimit[];
 }

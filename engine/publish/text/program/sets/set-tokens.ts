@@ -1,4 +1,4 @@
-/** Tokens of a line that asks for a set: numbers, and where a demand on a part of the set begins. */
+/** Finds numbers in the tokens of a line that asks for a set, and the beginnings of demands on parts of the set. */
 import type { Token } from '../../words/token.ts';
 import { gluedHours } from '../../words/units.ts';
 import { numberWords } from '../../words/wording.ts';
