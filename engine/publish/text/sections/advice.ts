@@ -85,7 +85,7 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
-  // "None, but CS 101 is recommended", "None, though CS 101 is helpful"
+  // "None" with a contrast is advice: "None, but CS 101 is recommended", "None, though CS 101 is helpful"
   if (at !== null && lowerAt(tokens, from) === 'none' && isOneAt(tokens, from + 2, contrasts))
     return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];

@@ -58,9 +58,9 @@ export function besideBracket(tokens: readonly Token[], from: number, at: number
   for (let position = at; position > from; position -= 1) {
     const isBeside = lowerAt(tokens, position - 1) === ')' && capital.test(tokens[position]?.text ?? '');
     if (!isBeside || stresses.test(lowerAt(tokens, position))) continue;
-    // "(CS 101 or 102) Recommended"
+    // The advice word alone is about the bracket: "(CS 101 or 102) Recommended"
     const isBare = position === at && tokens[at + 1]?.kind !== 'word';
-    // "(CS 101) Students must have MATH 120, and preferably CS 105"
+    // Requires something as well: "(CS 101) Students must have MATH 120, and preferably CS 105"
     return isBare || demandsIn(tokens, position, at) || !isBalanced(tokens, from, position) ? null : position;
   }
   return null;

@@ -12,14 +12,14 @@ const beforeGrade = /^(grades?|marks?|minimum|min|least|with|than)$/u;
 
 /** The section that the label at a token opens; null if there is none. Its colon is not part of it. */
 export function letterLabelAt(tokens: readonly Token[], at: number): SectionKind | null {
-  // "PR: CS 101. CO: MATH 101"
+  // Unlike "C", "CO" needs no "P:" beside it: "PR: CS 101. CO: MATH 101"
   if (tokens[at]?.text === 'CO' && lowerAt(tokens, at + 1) === ':') return 'corequisite';
   if (tokens[at]?.text === 'CR' && lowerAt(tokens, at + 1) === ':' && isCreditRestriction(tokens, at))
     return 'antirequisite';
   const kind = labels.get(tokens[at]?.text ?? '');
   if (kind === undefined || lowerAt(tokens, at + 1) !== ':' || beforeGrade.test(lowerAt(tokens, at - 1)))
     return null;
-  // "Pre: CS 101. Co: MATH 101"
+  // "Co" may have "Pre:" or "Pr:" beside it instead of "P:": "Pre: CS 101. Co: MATH 101"
   const beside = tokens[at]?.text === 'Co' ? /^(?:P|Pre|Pr)$/u : /^P$/u;
   const isBeside = tokens.some(({ text }, index) => beside.test(text) && lowerAt(tokens, index + 1) === ':');
   return isBeside ? kind : null;

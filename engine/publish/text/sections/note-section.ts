@@ -73,7 +73,7 @@ export function namesDemand(tokens: readonly Token[], from: number): boolean {
   while (end < tokens.length && !isStop(tokens, end)) end += 1;
   const noun = tokens.findIndex((_, at) => at >= from && at < end && isOneAt(tokens, at, demandNouns));
   const isNamed = noun >= from && noun < from + 4 && lowerAt(tokens, noun + 1) !== ':';
-  // "Application of methods"
+  // "Application of methods" is nothing to submit.
   if (!isNamed || (lowerAt(tokens, noun) === 'application' && lowerAt(tokens, noun + 1) === 'of'))
     return false;
   const said = tokens.slice(from, end).map(({ lower }) => lower);

@@ -204,7 +204,7 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const { text, opensLine } = itemAt(tokens, at);
   const opensSentence = at === 0 || isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || opensLine;
   const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
-  // "; pre- or corequisite, CS 102"
+  // A comma may end the heading: "; pre- or corequisite, CS 102"
   const isComma =
     next === ',' &&
     opensSentence &&
@@ -264,7 +264,7 @@ function isOtherHeading(tokens: readonly Token[], at: number): boolean {
   if (!isStop(tokens, at - 1) && lowerAt(tokens, at - 1) !== ';') return false;
   if (!capitalized.test(itemAt(tokens, at).text)) return false;
   if (isOneAt(tokens, at, openings) || lowerAt(tokens, at + 1) === ':') return true;
-  // "Recommended: CS 205. All with a grade of C", "Recommended: CS 205. Majors only."
+  // Without a heading: "Recommended: CS 205. All with a grade of C", "Recommended: CS 205. Majors only."
   if (lowerAt(tokens, at) === 'all' && lowerAt(tokens, at + 1) === 'with') return true;
   const end = tokens.findIndex((_, index) => index > at && isStop(tokens, index));
   if (lowerAt(tokens, (end < 0 ? tokens.length : end) - 1) === 'only') return true;

@@ -46,7 +46,7 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
     }
     if (closed !== undefined && opened.length === 0 && isOwnSentence(tokens, closed.open))
       sentences.push(...sentencesIn(tokens, closed, at));
-    // "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
+    // Asides that ask nothing: "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
     const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;
     const isAside =
       open !== undefined &&
