@@ -1,4 +1,4 @@
-/** Small combinators over rules: joining, governing, and asking what a rule is made of. */
+/** Combinators and predicates over rules. */
 import { itemAt } from '../../../shared/column.ts';
 import {
   type CourseSet,
@@ -95,7 +95,7 @@ export function isRestriction(rule: Rule): boolean {
   return leaves.every(isOfPersons) && !leaves.every(isLevel);
 }
 
-/** "Limited to minors", "in one of the following programs (...)" */
+/** True for text that limits enrolment: "Limited to minors", "in one of the following programs (...)". */
 function isLimited(leaf: Rule): boolean {
   return leaf.kind === 'external' && limited.test(leaf.text);
 }

@@ -7,7 +7,7 @@ type Leaf = ItemOf<'leaf'>;
 type Quantifier = ItemOf<'quantifier'>;
 
 const between = /^(?:leaf|filler|or|comma|open|close)$/u;
-/** "Two of the following with at least one at the 300 level" */
+/** A condition on the members: "Two of the following with at least one at the 300 level" */
 const condition = /^(?:with|including|which|where|must|such that|provided)\b/iu;
 
 /** Moves such words before the quantifier or, if they are alternatives, to the beginning of its list. */

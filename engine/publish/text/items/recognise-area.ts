@@ -27,7 +27,7 @@ export const recogniseArea: Recogniser = (scan, at) => {
   return { end, items: [leafItem(scan, at, end, { kind: 'external', text: textOf(scan, at, end) })] };
 };
 
-/** "(GE Area B1 for students on earlier catalogs)" */
+/** The end of the area's name in other years, "(GE Area B1 for students on earlier catalogs)"; otherwise `at`. */
 function otherNameEnd(scan: Scan, at: number): number {
   if (wordAt(scan, at) !== '(') return at;
   const close = scan.tokens.findIndex(({ lower }, position) => position > at && lower === ')');

@@ -228,7 +228,7 @@ function readConnective(scan: Scan, at: number): Recognised {
   return single(scan, at, at + 1, token?.kind === 'mark' && !isSign(scan, at) ? 'filler' : 'word');
 }
 
-/** "CS 101 and CS 102, alternatively CS 110", "or, alternatively, CS 110" */
+/** An "or" in "CS 101 and CS 102, alternatively CS 110"; a filler beside one, "or, alternatively, CS 110". */
 function alternatively(scan: Scan, at: number): Recognised {
   const end = /^[,:]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   const isLinked = [at - 1, at - 2].some((before) => wordAt(scan, before) === 'or');

@@ -10,7 +10,7 @@ export interface NumberRead {
 }
 
 export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
-  // "CS-101", "CIS*1300", "CS:2230"
+  // A mark may join the subject and the number: "CS-101", "CIS*1300", "CS:2230"
   const isMark = /^[-*:]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
   const isJoined = wordAt(scan, at) === '-' || scan.tokens[at + 1]?.glued === true;
   const position = isMark && isJoined ? at + 1 : at;

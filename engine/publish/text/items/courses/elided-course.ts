@@ -13,7 +13,7 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   const { subject, catalogNumber } = scan.memory;
   const token = scan.tokens[at];
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
-  // "Medical Assisting (MAS) 151"
+  // The number belongs to unknown words: "Medical Assisting (MAS) 151"
   if (scan.memory.previous === 'close' && scan.memory.hasUnknownWords) return null;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at) || isOfUnknownName(scan, at)) return null;
@@ -111,7 +111,7 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
 function standsAlone(scan: Scan, at: number): boolean {
   const before = scan.memory.previous;
   const next = wordAt(scan, at + 1);
-  // "courses 32 and 33"
+  // After its noun, a number may be shorter: "courses 32 and 33"
   const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !/^\d/u.test(wordAt(scan, at - 2));
   if (isNamed && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at)))
     return /^(|,|;|\.|\)|\/|and|or|&|with)$/u.test(next);

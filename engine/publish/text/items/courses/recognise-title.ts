@@ -94,11 +94,11 @@ function isTitleWord(token: Token | undefined): boolean {
 function belongsToTitle(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || token.lower === 'or' || startsCode(scan, at)) return false;
-  // "Calculus with a C"
+  // A grade is no part of the title: "Calculus with a C"
   if (/^[A-DF]$/u.test(token.text) && /^(a|an|of|with|least|grade|minimum|min)$/u.test(wordAt(scan, at - 1)))
     return false;
   if (smallWords.test(token.lower)) return !startsCode(scan, at + 1);
-  // "Non-fiction"
+  // The rest of a hyphenated word may be in lower case: "Non-fiction"
   const isHyphenated = token.glued && wordAt(scan, at - 1) === '-' && scan.tokens[at - 1]?.glued === true;
   return token.kind === 'word' && (isHyphenated || /^\p{Lu}/u.test(token.text));
 }

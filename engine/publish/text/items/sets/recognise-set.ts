@@ -119,7 +119,7 @@ function numberRangeAt(
   return { from: { subjects: [subject.value], ...numbers }, end: last.end };
 }
 
-/** "100", "3001F/G" */
+/** The number and the end of "100" or "3001F/G", or null. */
 function numberOfRange(scan: Scan, at: number) {
   const slashed = scan.lexicon.numbers.slashedAt(scan.tokens, at);
   if (slashed !== null)

@@ -15,7 +15,7 @@ const openers =
 const measures = /^(gpa|cgpa|average|grade|mark|score)$/u;
 
 export function readAmount(scan: Scan, at: number): SetReading | null {
-  // "Take 3 credits from CS-101 CS-102"
+  // "Take" opens a set only before a number: "Take 3 credits from CS-101 CS-102"
   const isTaken = wordAt(scan, at) === 'take' && scan.tokens[at + 1]?.kind === 'number';
   let position = isTaken ? at + 1 : at;
   let any = false;
@@ -51,7 +51,7 @@ export function readAmount(scan: Scan, at: number): SetReading | null {
   if (ofSubject !== null) return { ...ofSubject, units: number, count: null };
   const weighed = weighedCourses(scan, reading, number);
   if (weighed !== null) return weighed;
-  // "36 100-level points"
+  // Before a level, a number above 20 may be an amount: "36 100-level points"
   const isTooMany = number > 20 && hundredAt(scan, position + 1) === null;
   if (wordAt(scan, position).includes('.') || isTooMany || hundredAt(scan, position) !== null) return reading;
   return scan.tokens[position]?.kind === 'number' || numberWords.has(wordAt(scan, position))

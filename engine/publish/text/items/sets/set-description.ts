@@ -187,11 +187,11 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (/^[1-9]\d{2,3}$/u.test(token.text) && (isNumbered(scan, at - 1) || isOrAbove(scan, at + 1))) {
     return Number(token.text);
   }
-  // "MATH 97 or higher", "MATH 097 or higher"
+  // After a subject, shorter numbers are levels too: "MATH 97 or higher", "MATH 097 or higher"
   const isOfSubject = scan.lexicon.subjectAt(scan.tokens, at - 1)?.end === at;
   if (/^(?:0\d{2,3}|[1-9]\d)$/u.test(token.text) && isOfSubject && isOrAbove(scan, at + 1))
     return Number(token.text);
-  // "numbered 11 or above"
+  // Without a subject, they need the word "numbered": "numbered 11 or above"
   const isShort = /^[1-9]\d?$/u.test(token.text) && wordAt(scan, at - 1) === 'numbered';
   if (isShort && isOrAbove(scan, at + 1)) return Number(token.text);
   const wild = /^(\d)([xX*]{2,3})$/u.exec(token.text);
@@ -232,7 +232,7 @@ function readOrAbove(scan: Scan, reading: SetReading, at: number): boolean {
   const levels = reading.runs.filter(({ hundreds }) => hundreds.length > 0);
   const isOfOne = reading.courseNoun && levels.length === 1;
   const last = isOfOne ? levels[0] : reading.runs.at(-1);
-  // "200-level (or higher)"
+  // Also in brackets: "200-level (or higher)"
   const isBracketed =
     wordAt(scan, at) === '(' && wordAt(scan, at + 1) === 'or' && wordAt(scan, at + 3) === ')';
   const said = isBracketed ? at + 2 : at;

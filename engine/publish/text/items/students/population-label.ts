@@ -1,4 +1,4 @@
-/** "Physics majors: CS 201", "Cohort 2020 onwards: CS 210", "Students in the honours program: MATH 220", "others: CS 150": a label that says for whom a clause is. */
+/** "Physics majors: CS 201", "Cohort 2020 onwards: CS 210", "Students in the honours program: MATH 220", "others: CS 150": a label that says whom a clause is for. */
 import { type Scan, wordAt } from '../recogniser.ts';
 
 const maximumWords = 14;

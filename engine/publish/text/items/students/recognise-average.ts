@@ -118,7 +118,7 @@ interface Domain {
   readonly subjects: readonly string[];
 }
 
-/** "... in CS/MATH courses", "... for CS courses" */
+/** The subjects of "... in CS/MATH courses", "... for CS courses", or null. */
 function domainOfSubjects(scan: Scan, at: number): Domain | null {
   if (!/^(in|over|across|for)$/u.test(wordAt(scan, at))) return null;
   const subjects: string[] = [];

@@ -1,4 +1,4 @@
-/** Levels, and clauses that close a course to students of one: "not open to first-year students", "freshmen may not enroll". */
+/** Levels, and clauses that close a course to one: "not open to first-year students", "freshmen may not enroll". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { join } from '../../build-rule.ts';
 import { barredPhrases, closedPhrases } from '../../words/exclusion-phrases.ts';
