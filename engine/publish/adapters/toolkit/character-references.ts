@@ -23,6 +23,7 @@ export function withCharacters(text: string): string {
   return text.replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/giu, (whole: string, name: string) => {
     if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
     const code = Number(/^#x/iu.test(name) ? `0${name.slice(1)}` : name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
   });
 }

@@ -15,14 +15,15 @@ export function withOpenedLists(text: string, items: readonly Item[]): readonly 
   const read: Item[] = [];
   let at = 0;
   while (at < items.length) {
-    const course = items.findIndex((item, index) => index >= at && isCourse(item));
-    const opening = items.slice(at, course < 0 ? items.length : course);
+    let course = at;
+    while (course < items.length && !isCourse(items[course])) course += 1;
+    const opening = items.slice(at, course);
     const from = opening.findLastIndex(
       (item, index) => item.kind === 'quantifier' && !isOfWhich(text, opening, index),
     );
     const quantifier = opening[from];
     const opened =
-      course < 0 || quantifier?.kind !== 'quantifier'
+      course === items.length || quantifier?.kind !== 'quantifier'
         ? null
         : openedList(text, quantifier, opening.slice(from + 1));
     read.push(
@@ -34,8 +35,8 @@ export function withOpenedLists(text: string, items: readonly Item[]): readonly 
   return read;
 }
 
-function isCourse(item: Item): boolean {
-  return item.kind === 'leaf' && item.rule.kind === 'course';
+function isCourse(item: Item | undefined): boolean {
+  return item?.kind === 'leaf' && item.rule.kind === 'course';
 }
 
 /** "Two of the following, one of which must be ...": the second quantifier opens no list. */

@@ -33,8 +33,8 @@ function isListMember(joined: readonly Item[]): boolean {
 
 /** "A, B or any logic course, physics majors": the words after "or" replace B alone; majors are a further condition. */
 function isAlternativeInList(joined: readonly Item[]): boolean {
-  const kinds = joined.filter(({ kind }) => kind !== 'filler').map(({ kind }) => kind);
-  return kinds.at(-1) === 'or' && kinds.slice(kinds.lastIndexOf('semicolon') + 1).includes('comma');
+  if (joined.findLast(({ kind }) => kind !== 'filler')?.kind !== 'or') return false;
+  return joined.findLast(({ kind }) => kind === 'comma' || kind === 'semicolon')?.kind === 'comma';
 }
 
 function namesStudents(text: string, items: readonly Item[], comma: number): boolean {
@@ -54,8 +54,8 @@ function runEnd(text: string, items: readonly Item[], from: number, joined: read
     }
     const next = nextWord(items, end);
     if (next === null || (isMember && closesList(items, end))) return end;
-    const comma = items.findIndex(({ kind }, at) => at >= end && kind === 'comma');
-    if (isInPlace && comma >= 0 && comma < next && namesStudents(text, items, comma)) return comma;
+    const comma = end + items.slice(end, next).findIndex(({ kind }) => kind === 'comma');
+    if (isInPlace && comma >= end && namesStudents(text, items, comma)) return comma;
     // "or Wizardry 659 and admission to the program": admission is required with all alternatives.
     const link = text.slice(items[end]?.start, items[next]?.end);
     if (/^,?\s*and\s+admission$/iu.test(link) && /^\s+(?:in)?to\b/iu.test(text.slice(items[next]?.end)))
