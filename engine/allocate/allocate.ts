@@ -148,16 +148,16 @@ class Allocator {
   ): { readonly found: readonly Result[]; readonly proven: boolean } {
     const [first] = credentials;
     if (first !== undefined && credentials.length === 1) {
-      const searched = this.#searchGroup([first], []);
+      const searched = this.#searchTogether([first], []);
       return { found: [read(searched, 0)], proven: searched.proven };
     }
     const distinct = [...new Set(credentials)];
     const overlaps = overlapsAmong(this.#evaluator, distinct);
     const found = new Map<number, Result>();
     let proven = true;
-    const groups = connectedGroups(distinct.length, overlaps);
-    const parts = this.#meter.divide(groups.length);
-    for (const members of groups) {
+    const components = connectedCredentials(distinct.length, overlaps);
+    const parts = this.#meter.divide(components.length);
+    for (const members of components) {
       const ownOverlaps = overlaps
         .filter(({ left }) => members.includes(left))
         .map((overlap) => ({
@@ -165,16 +165,16 @@ class Allocator {
           left: members.indexOf(overlap.left),
           right: members.indexOf(overlap.right),
         }));
-      const group = members.map((member) => numberAt(distinct, member));
-      const searched = parts.next(() => this.#searchGroup(group, ownOverlaps));
+      const together = members.map((member) => numberAt(distinct, member));
+      const searched = parts.next(() => this.#searchTogether(together, ownOverlaps));
       proven &&= searched.proven;
-      for (const [position, credential] of group.entries())
+      for (const [position, credential] of together.entries())
         found.set(credential, read(searched, numberAt(searched.trees.roots, position)));
     }
     return { found: credentials.flatMap((credential) => found.get(credential) ?? []), proven };
   }
 
-  #searchGroup(credentials: readonly number[], overlaps: readonly Overlap[]): Searched {
+  #searchTogether(credentials: readonly number[], overlaps: readonly Overlap[]): Searched {
     const requirements = this.#evaluator.sections['credential.requirement'];
     const roots = credentials.map((credential) => uint32At(requirements, credential));
     let nestedProven = true;
@@ -249,7 +249,7 @@ class Allocator {
     this.#metCycle = false;
     this.#metBound = false;
     this.#nesting.push(credential);
-    const searched = this.#searchGroup([credential], []);
+    const searched = this.#searchTogether([credential], []);
     this.#nesting.pop();
     const { proven } = searched;
     const { verdict } = verdictIn(searched, numberAt(searched.trees.roots, 0));
@@ -264,8 +264,8 @@ class Allocator {
   }
 }
 
-/** Groups of credentials connected by overlap limits, as ascending positions. */
-function connectedGroups(count: number, overlaps: readonly Overlap[]): number[][] {
+/** The credentials that overlap limits connect, together: ascending positions for each connected component. */
+function connectedCredentials(count: number, overlaps: readonly Overlap[]): number[][] {
   const labels = Array.from({ length: count }, (_, position) => position);
   for (const { left, right } of overlaps) {
     const [one, other] = [numberAt(labels, left), numberAt(labels, right)];

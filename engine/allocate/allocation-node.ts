@@ -10,10 +10,10 @@ export type NodeRole =
   | { readonly role: 'selection'; readonly selection: SelectionLeaf; readonly firstUse: number }
   /**
    * `repeated`: children counted as one because the same course decides them, by distance from the node.
-   * `isInfeasible`: the group needs more of the same courses than exist.
+   * `isInfeasible`: the grouping needs more of the same courses than exist.
    */
   | {
-      readonly role: 'group';
+      readonly role: 'grouping';
       readonly required: number;
       readonly repeated: readonly (readonly number[])[];
       readonly isInfeasible: boolean;

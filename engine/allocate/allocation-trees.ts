@@ -10,7 +10,7 @@ import {
   conditionalVerdict,
   conflict,
   excluding,
-  groupVerdict,
+  groupingVerdict,
   isMet,
   optionalVerdict,
   satisfied,
@@ -26,7 +26,7 @@ import { credentialRank, type Score, useRank } from './objective.ts';
 import type { Use } from './uses.ts';
 
 type BranchRole = Extract<NodeRole, { role: 'branch' }>;
-type GroupRole = Extract<NodeRole, { role: 'group' }>;
+type GroupingRole = Extract<NodeRole, { role: 'grouping' }>;
 
 const nothingBarred: readonly number[] = [];
 
@@ -155,8 +155,8 @@ export class AllocationTrees {
         this.values.set(position, selection.evaluate(), 0, selection.progress(), selection.counted());
         break;
       }
-      case 'group':
-        this.#evaluateGroup(position, end, role);
+      case 'grouping':
+        this.#evaluateGrouping(position, end, role);
         break;
       case 'exclusion':
         this.#evaluateExclusion(position, end);
@@ -179,7 +179,7 @@ export class AllocationTrees {
     else this.values.set(position, this.isSpentElsewhere(use) ? conflict : unsatisfied, 0, 0, 0);
   }
 
-  #evaluateGroup(position: number, end: number, { required, repeated, isInfeasible }: GroupRole): void {
+  #evaluateGrouping(position: number, end: number, { required, repeated, isInfeasible }: GroupingRole): void {
     const counts = this.#counts.fill(0);
     let total = 0;
     let violated = false;
@@ -203,7 +203,7 @@ export class AllocationTrees {
     }
     for (const alike of repeated) this.#countOnce(position, alike, counts);
     const distinct = repeated.reduce((rest, alike) => rest - alike.length + 1, total);
-    const own = isInfeasible ? conflict : groupVerdict(required, distinct, counts);
+    const own = isInfeasible ? conflict : groupingVerdict(required, distinct, counts);
     const verdict = withExclusions(own, violated, undecided);
     if (required < total) {
       rules = this.#sumOfBest(position, end, this.values.rules, required);
@@ -216,7 +216,7 @@ export class AllocationTrees {
   #countOnce(position: number, alike: readonly number[], counts: Uint32Array): void {
     const verdicts = alike.map((distance) => this.values.verdictAt(position + distance));
     for (const verdict of verdicts) counts[verdict] = uint32At(counts, verdict) - 1;
-    const once = groupVerdict(1, verdicts.length, countVerdicts(verdicts));
+    const once = groupingVerdict(1, verdicts.length, countVerdicts(verdicts));
     counts[once] = uint32At(counts, once) + 1;
   }
 

@@ -1,6 +1,6 @@
 /**
  * Blocks: subtrees that a requirement needs independently of each other. The spine leads from the root
- * through groups that need all their children; the subtrees below are the blocks. Once all courses of a block
+ * through groupings that need all their children; the subtrees below are the blocks. Once all courses of a block
  * are decided, only its share of the objective and its verdict matter.
  */
 import { itemAt } from '../../shared/column.ts';
@@ -20,7 +20,7 @@ export function blocksOf(trees: AllocationTrees): AllocationBlock[] {
     const { role } = itemAt(trees.nodes, position);
     if (role.role === 'exclusion') return;
     const children = trees.neededChildren(position);
-    if (role.role === 'group' && role.required >= children.length)
+    if (role.role === 'grouping' && role.required >= children.length)
       for (const child of children) visit(child, position);
     else blocks.push({ position, spine: above });
   };

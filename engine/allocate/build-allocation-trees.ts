@@ -22,7 +22,7 @@ import {
 import { countVerdicts, repeatedChildren } from '../evaluate/progress.ts';
 import { isInfeasible, select } from '../evaluate/selection.ts';
 import { wholeState } from '../evaluate/student/student.ts';
-import { groupVerdict, isMet, isThenInForce, type Verdict } from '../evaluate/verdict.ts';
+import { groupingVerdict, isMet, isThenInForce, type Verdict } from '../evaluate/verdict.ts';
 import type { AllocationNode, NodeRole } from './allocation-node.ts';
 import { AllocationTrees } from './allocation-trees.ts';
 import { SelectionLeaf } from './selection-leaf.ts';
@@ -114,7 +114,7 @@ function countsSome(sections: GraphSections, node: number): boolean {
 }
 
 function scopeOfChild(role: NodeRole, index: number, scope: NodeScope): NodeScope {
-  if (role.role === 'group') return scope;
+  if (role.role === 'grouping') return scope;
   // Exclusions ignore order: either order of two courses forfeits credit.
   const through = role.role === 'exclusion' ? wholeState : scope.through;
   return { takesCourses: scope.takesCourses && isBranchInForce(role, index), through };
@@ -128,10 +128,10 @@ function isBranchInForce(role: NodeRole, index: number): boolean {
 
 type RoleOf = (builder: TreeBuilder, site: NodeSite) => NodeRole;
 
-const group: RoleOf = (builder, { node, takesCourses, through }) => {
+const grouping: RoleOf = (builder, { node, takesCourses, through }) => {
   const { sections } = builder.evaluator;
   return {
-    role: 'group',
+    role: 'grouping',
     required: requiredOf(sections, node, { at: (child) => builder.test(child, through) }),
     repeated: repeatedChildren(sections, node),
     isInfeasible: takesCourses && hasFlag(sections, node, 'infeasible'),
@@ -156,9 +156,9 @@ const roleOf = byKind<RoleOf>({
     builder.uses.push(use);
     return { role: 'course', use: builder.uses.length - 1, verdict: use.verdict };
   },
-  all_of: group,
-  any_of: group,
-  n_of: group,
+  all_of: grouping,
+  any_of: grouping,
+  n_of: grouping,
   courses_from(builder, { node, position, takesCourses, through }) {
     const { evaluator, courses, active } = builder;
     if (!takesCourses) return { role: 'constant', verdict: select(evaluator, node, through).verdict };
@@ -178,7 +178,7 @@ const roleOf = byKind<RoleOf>({
   credential({ evaluator: { sections }, credentialVerdict }, { node }) {
     const verdicts = Array.from(namedBy(sections, node), credentialVerdict);
     const required = uint32At(sections['rule.argument2'], node);
-    return { role: 'constant', verdict: groupVerdict(required, verdicts.length, countVerdicts(verdicts)) };
+    return { role: 'constant', verdict: groupingVerdict(required, verdicts.length, countVerdicts(verdicts)) };
   },
   when(builder, { node, parent, through }) {
     const { sections } = builder.evaluator;

@@ -69,7 +69,7 @@ function keyOf(trees: AllocationTrees, uses: readonly number[], draws: readonly 
 
 /**
  * Block by block, the one with the fewest undecided courses first, and by code within each: decides blocks
- * early, and independent groups of contested courses one after another.
+ * early, and independent sets of contested courses one after another.
  */
 function inDecisionOrder(trees: AllocationTrees, choices: readonly CourseChoice[]): CourseChoice[] {
   const blockOf = blockAt(trees, blocksOf(trees));

@@ -23,7 +23,7 @@ export function excludeEachOther(
   }
   if (ancestor === none) return false;
   const { node, role } = itemAt(nodes, ancestor);
-  if (role.role !== 'group' || !hasFlag(sections, node, 'exclusive')) return false;
+  if (role.role !== 'grouping' || !hasFlag(sections, node, 'exclusive')) return false;
   while (itemAt(nodes, rightChild).parent !== ancestor) rightChild = itemAt(nodes, rightChild).parent;
   return !mayShare(sections, itemAt(nodes, leftChild).node, itemAt(nodes, rightChild).node);
 }

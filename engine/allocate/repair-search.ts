@@ -68,7 +68,7 @@ export class RepairSearch {
     this.#evaluatedAt = new Uint32Array(trees.nodes.length);
     this.#positions = new Uint32Array(trees.nodes.length);
     this.#childCount = Uint32Array.from(trees.nodes, ({ role }, at) =>
-      role.role === 'group' ? trees.childrenOf(at).length : 0,
+      role.role === 'grouping' ? trees.childrenOf(at).length : 0,
     );
     this.#lacking = new Uint32Array(this.#tables.supplied.length);
     this.#visits = 2 * trees.nodes.length;

@@ -21,7 +21,7 @@ import { SelectionRows } from './selection-rows.ts';
 /** The last tier requires nothing. */
 type RequiredTier = Exclude<Tier, 4>;
 
-type Group = Extract<NodeRole, { role: 'group' }>;
+type Grouping = Extract<NodeRole, { role: 'grouping' }>;
 
 export class RuleIndicators {
   readonly selections: SelectionRows;
@@ -78,8 +78,8 @@ export class RuleIndicators {
       case 'selection':
         if (tier === 3 && !role.selection.isInfeasible) return constantOne;
         return this.selections.indicator(role.selection, role.firstUse, tier === 3 ? 1 : tier);
-      case 'group':
-        return this.#groupIndicator(position, role, tier);
+      case 'grouping':
+        return this.#groupingIndicator(position, role, tier);
       case 'branch':
         if (role.taken === 'open') return constantOne;
         return sumOf(this.branchesOf(position, role.taken).map((branch) => this.indicator(branch, tier)));
@@ -111,7 +111,7 @@ export class RuleIndicators {
   }
 
   /** Requires enough children to reach the tier; children decided by the same course count as one. */
-  #groupIndicator(position: number, { required, repeated }: Group, tier: RequiredTier): Linear {
+  #groupingIndicator(position: number, { required, repeated }: Grouping, tier: RequiredTier): Linear {
     const alike = new Set(repeated.flat());
     const parts = this.#trees
       .neededChildren(position)

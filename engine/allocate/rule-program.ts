@@ -98,7 +98,7 @@ export class RuleProgram {
         return { ...nothing, progress: scaled(this.#rules.indicator(position, 1), 1000) };
       case 'selection':
         return { ...nothing, progress: this.#rules.selections.progress(role.selection, role.firstUse) };
-      case 'group':
+      case 'grouping':
         return this.#bestOf(
           this.#trees.neededChildren(position).map((child) => this.#value(child)),
           role.required,

@@ -85,14 +85,14 @@ export function affectedBy({ nodes, uses }: AllocationTrees, members: readonly n
   return Uint32Array.from([...positions].sort((a, b) => b - a));
 }
 
-/** Work units of evaluating nodes (work-meter.ts): a group reads its children, a selection that is not plain its uses. */
+/** Work units of evaluating nodes (work-meter.ts): a grouping reads its children, a selection that is not plain its uses. */
 export function evaluationUnits(trees: AllocationTrees, positions: Uint32Array): number {
   let units = 0;
   for (const position of positions) {
     const { role } = itemAt(trees.nodes, position);
     units += 2;
     if (role.role === 'selection') units += role.selection.isPlain ? 1 : role.selection.uses.length / 2;
-    else if (role.role === 'group') units += trees.neededChildren(position).length;
+    else if (role.role === 'grouping') units += trees.neededChildren(position).length;
   }
   return Math.ceil(units);
 }

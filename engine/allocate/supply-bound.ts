@@ -88,7 +88,7 @@ class Requirements {
           members,
           (use) => itemAt(this.#trees.uses, use).milliunits / mean,
         );
-    } else if (role.role === 'group' && role.repeated.length === 0) {
+    } else if (role.role === 'grouping' && role.repeated.length === 0) {
       const children = this.#trees.neededChildren(position);
       if (role.required >= children.length) for (const child of children) this.add(child, tier);
       else this.#requireSome(children, role.required, tier);

@@ -7,7 +7,7 @@ import type { ContestedCourses } from './contested-courses.ts';
 import { matesOf } from './selection-leaf.ts';
 import { isCredit, type Use } from './uses.ts';
 
-/** A rule that uses supply directly: a selection, or a group of course leaves. */
+/** A rule that uses supply directly: a selection, or a grouping of course leaves. */
 export interface Supplied {
   /** Its contested uses. */
   readonly uses: readonly number[];
@@ -40,9 +40,9 @@ export function supplyTables(
     for (const use of uses) {
       const { leaf } = itemAt(trees.uses, use);
       const { role, parent } = itemAt(trees.nodes, leaf);
-      const isGrouped =
-        role.role === 'course' && parent !== none && itemAt(trees.nodes, parent).role.role === 'group';
-      const rule = isGrouped ? parent : leaf;
+      const isInGrouping =
+        role.role === 'course' && parent !== none && itemAt(trees.nodes, parent).role.role === 'grouping';
+      const rule = isInGrouping ? parent : leaf;
       const others = members.get(rule);
       if (others === undefined) members.set(rule, [use]);
       else others.push(use);
@@ -92,7 +92,7 @@ function needOf(
 ): number {
   const { role } = itemAt(trees.nodes, rule);
   const own = new Set(uses);
-  if (role.role === 'group') {
+  if (role.role === 'grouping') {
     const leaves = new Set(uses.map((use) => itemAt(trees.uses, use).leaf));
     const others = trees.neededChildren(rule).filter((child) => !leaves.has(child));
     const met = others.filter((child) => trees.values.verdictAt(child) <= 1).length;

@@ -82,7 +82,8 @@ export class RuleModel implements RuleConstraints {
     if (kind === 'courses_from') requireSelection(this, node, site, guard);
     else if (kind === 'level') requireLevel(this, node, site.view, guard);
     else if (kind === 'none_of') this.#requireNone(node, site, guard);
-    else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of') this.#requireGroup(node, site, guard);
+    else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of')
+      this.#requireGrouping(node, site, guard);
     else this.requireTruth(this.truthOf(node, site), guard);
   }
 
@@ -90,7 +91,7 @@ export class RuleModel implements RuleConstraints {
     this.#negation.require(node, site, guard);
   }
 
-  #requireGroup(node: number, site: RuleSite, guard: Guard): void {
+  #requireGrouping(node: number, site: RuleSite, guard: Guard): void {
     this.requireExclusions(node, site, guard);
     const counted = this.countedChildren(node);
     const needed = requiredAmong(this.sections, node, counted.length);

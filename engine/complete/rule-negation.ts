@@ -84,7 +84,7 @@ export class RuleNegation {
 
 type UnmetOfKind = (negation: RuleNegation, node: number, site: RuleSite, guard: Guard) => void;
 
-const group: UnmetOfKind = (negation, node, site, guard) => {
+const grouping: UnmetOfKind = (negation, node, site, guard) => {
   const { rules } = negation;
   const counted = rules.countedChildren(node);
   const needed = requiredAmong(rules.sections, node, counted.length);
@@ -114,9 +114,9 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
       guard,
     );
   },
-  all_of: group,
-  any_of: group,
-  n_of: group,
+  all_of: grouping,
+  any_of: grouping,
+  n_of: grouping,
   courses_from(negation, node, site, guard) {
     const { rules } = negation;
     const demand = demandOf(rules.columns.problem.evaluator, node);

@@ -101,7 +101,7 @@ const settledOrReliedOn: PossibleOfKind = (possibility, node, { through }) => {
   return isMet(verdict) || (verdict === unknown && possibility.mayRely);
 };
 
-const group: PossibleOfKind = (possibility, node, available) => {
+const grouping: PossibleOfKind = (possibility, node, available) => {
   const { sections } = possibility.problem.evaluator;
   const children = childrenOf(sections, node).filter((child) => !isExclusion(sections, child));
   return possibility.some(children, requiredAmong(sections, node, children.length), available);
@@ -114,9 +114,9 @@ const possibleOfKind: Record<RuleKind, PossibleOfKind> = {
     if (available.has(named, hasFlag(sections, node, 'concurrent'))) return true;
     return settledOrReliedOn(possibility, node, available);
   },
-  all_of: group,
-  any_of: group,
-  n_of: group,
+  all_of: grouping,
+  any_of: grouping,
+  n_of: grouping,
   courses_from(possibility, node, available) {
     const { problem, mayRely } = possibility;
     const { sections, student } = problem.evaluator;

@@ -19,7 +19,7 @@ const literal: TruthOfKind = (rules, node, site) =>
   rules.literalFor((guard) => rules.require(node, site, guard));
 
 /** A choice of one child is a plain sum. */
-const group: TruthOfKind = (rules, node, site) => {
+const grouping: TruthOfKind = (rules, node, site) => {
   const counted = rules.countedChildren(node);
   const hasExclusions = childrenOf(rules.sections, node).some((child) => isExclusion(rules.sections, child));
   const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
@@ -46,9 +46,9 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
     const { met, terms } = sumOfTruths(truths);
     return met > 0 ? true : terms.length === 0 ? false : terms;
   },
-  all_of: group,
-  any_of: group,
-  n_of: group,
+  all_of: grouping,
+  any_of: grouping,
+  n_of: grouping,
   courses_from: literal,
   credential(rules, node, { view }) {
     const needed = uint32At(rules.sections['rule.argument2'], node);

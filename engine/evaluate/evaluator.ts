@@ -33,7 +33,7 @@ import {
   conditionalVerdict,
   conflict,
   excluding,
-  groupVerdict,
+  groupingVerdict,
   isMet,
   isThenInForce,
   optionalVerdict,
@@ -59,7 +59,7 @@ export class Evaluator extends EvaluationContext {
   /** Records verdicts if the tree is evaluated in order to be explained. */
   #trace: Trace | null = null;
 
-  /** Verdict counts of the groups under evaluation, one frame per nesting level. */
+  /** Verdict counts of the groupings under evaluation, one frame per nesting level. */
   #counts = new Uint32Array(64 * verdictCount);
   #depth = 0;
   #credentialNesting = 0;
@@ -137,7 +137,7 @@ export class Evaluator extends EvaluationContext {
   }
 
   /** The verdict of a grouping node: counts its progress-bearing children and applies its exclusions as constraints. */
-  groupVerdict(node: number, through: number): Verdict {
+  groupingVerdict(node: number, through: number): Verdict {
     const { 'rule.kind': kinds, 'rule.size': sizes } = this.sections;
     const frame = this.#openFrame();
     const end = node + uint32At(sizes, node);
@@ -162,7 +162,7 @@ export class Evaluator extends EvaluationContext {
     }
     if (uint8At(kinds, node) === nOf && this.#repeatedCourses.areIn(this.sections, node))
       total -= this.#countOnce(node, through, frame);
-    const own = groupVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
+    const own = groupingVerdict(requiredAmong(this.sections, node, total), total, this.#counts, frame);
     const verdict = this.#isInfeasible(node) ? conflict : own;
     this.steps += total;
     this.#depth -= 1;
@@ -187,7 +187,7 @@ export class Evaluator extends EvaluationContext {
     for (const distances of repeatedChildren(this.sections, node)) {
       const alike = distances.map((distance) => this.verdict(node + distance, through));
       for (const verdict of alike) this.#count(frame, verdict, -1);
-      this.#count(frame, groupVerdict(1, alike.length, countVerdicts(alike)), 1);
+      this.#count(frame, groupingVerdict(1, alike.length, countVerdicts(alike)), 1);
       fewer += alike.length - 1;
     }
     return fewer;
@@ -226,7 +226,7 @@ export class Evaluator extends EvaluationContext {
     return verdict;
   }
 
-  /** True if no student can meet the group along with its exclusive rivals (engine/publish/write/rival-rules.ts). */
+  /** True if no student can meet the grouping along with its exclusive rivals (engine/publish/write/rival-rules.ts). */
   #isInfeasible(node: number): boolean {
     return !this.#sharesFreely && hasFlag(this.sections, node, 'infeasible');
   }
@@ -254,13 +254,14 @@ export class Evaluator extends EvaluationContext {
   }
 }
 
-const groupOfKind: VerdictOfKind = (evaluator, node, through) => evaluator.groupVerdict(node, through);
+const groupingVerdictOfKind: VerdictOfKind = (evaluator, node, through) =>
+  evaluator.groupingVerdict(node, through);
 
 const verdictOfKind = byKind<VerdictOfKind>({
   course: (evaluator, node, through) => evaluator.leafVerdict(node, through),
-  all_of: groupOfKind,
-  any_of: groupOfKind,
-  n_of: groupOfKind,
+  all_of: groupingVerdictOfKind,
+  any_of: groupingVerdictOfKind,
+  n_of: groupingVerdictOfKind,
   courses_from: selectionVerdict,
   credential(evaluator, node, through) {
     const { sections } = evaluator;
@@ -268,7 +269,7 @@ const verdictOfKind = byKind<VerdictOfKind>({
       evaluator.credentialVerdict(credential, through),
     );
     const required = uint32At(sections['rule.argument2'], node);
-    return groupVerdict(required, verdicts.length, countVerdicts(verdicts));
+    return groupingVerdict(required, verdicts.length, countVerdicts(verdicts));
   },
   when(evaluator, node, through) {
     const [ifNode, thenNode, otherwiseNode] = branchesOf(evaluator.sections, node);

@@ -15,7 +15,7 @@ import { noEntry, wholeState } from './student/student.ts';
 import { Trace } from './trace.ts';
 import {
   conflict,
-  groupVerdict,
+  groupingVerdict,
   isThenInForce,
   satisfied,
   unknown,
@@ -205,7 +205,7 @@ function isConstraint(sections: GraphSections, root: number): boolean {
 function bothVerdicts(prerequisite: Verdict | undefined, corequisite: Verdict | undefined): Verdict {
   if (prerequisite === undefined) return corequisite ?? satisfied;
   if (corequisite === undefined) return prerequisite;
-  return groupVerdict(2, 2, countVerdicts([prerequisite, corequisite]));
+  return groupingVerdict(2, 2, countVerdicts([prerequisite, corequisite]));
 }
 
 function before(term: number): number {

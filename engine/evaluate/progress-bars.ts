@@ -122,8 +122,8 @@ const progressOfKind = byKind<ProgressOfKind>({
     if (isMet(verdict)) return verdict === satisfied ? courseCompleted : courseInPlan;
     return verdict === conflict ? courseRefused : courseMissing;
   },
-  all_of: ofGroup,
-  any_of: ofGroup,
+  all_of: ofGrouping,
+  any_of: ofGrouping,
   n_of(scope, node) {
     const { sections } = scope.evaluator;
     const children = countedChildren(scope, node);
@@ -186,7 +186,7 @@ function ofTest({ tree }: Scope, node: number): RuleProgress {
   return isMet(tree.trace.at(node)) ? emptyProgress : obstacle;
 }
 
-function ofGroup({ evaluator, tree, nodes }: Scope, node: number): RuleProgress {
+function ofGrouping({ evaluator, tree, nodes }: Scope, node: number): RuleProgress {
   const { sections } = evaluator;
   const isShared = uint8At(sections['rule.kind'], node) === allOf && !isExclusive(sections, node);
   const rules: RuleProgress[] = [];
@@ -201,7 +201,7 @@ function ofGroup({ evaluator, tree, nodes }: Scope, node: number): RuleProgress 
   return covering.reduce(covered, fewestLeft(rules, rules.length));
 }
 
-/** The children that count towards a group. */
+/** The children that count towards a grouping. */
 function countedChildren({ evaluator, tree }: Scope, node: number): number[] {
   const { sections } = evaluator;
   const children: number[] = [];

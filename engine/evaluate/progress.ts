@@ -19,7 +19,7 @@ import {
   mayShare,
 } from './graph/rule-tree.ts';
 import { NumberTable } from './number-table.ts';
-import { groupVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
+import { groupingVerdict, isMet, type Verdict, verdictCount } from './verdict.ts';
 
 /** The cross-listing group that alone decides a node, through groupings with a single child, or `none`. */
 export function soleGroup(sections: GraphSections, node: number): number {
@@ -85,7 +85,7 @@ export function progressVerdicts(sections: GraphSections, node: number, verdicts
   const verdictOf = (child: number): Verdict => verdicts.at(child);
   if (kindOf(sections, node) !== 'n_of') return children.map(verdictOf);
   return childrenByCourse(sections, node, children).map((alike) =>
-    groupVerdict(1, alike.length, countVerdicts(alike.map(verdictOf))),
+    groupingVerdict(1, alike.length, countVerdicts(alike.map(verdictOf))),
   );
 }
 

@@ -31,7 +31,7 @@ export function isMet(verdict: Verdict): boolean {
  * The verdict of a rule that needs `required` of its `total` progress-bearing children, where
  * `counts[frame + v]` of them have verdict v.
  */
-export function groupVerdict(required: number, total: number, counts: Uint32Array, frame = 0): Verdict {
+export function groupingVerdict(required: number, total: number, counts: Uint32Array, frame = 0): Verdict {
   const completed = uint32At(counts, frame + satisfied);
   if (completed >= required) return satisfied;
   const met = completed + uint32At(counts, frame + inPlan);

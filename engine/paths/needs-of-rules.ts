@@ -137,9 +137,9 @@ const noNeed: NeedOfKind = () => null;
 
 const needOfKind = byKind<NeedOfKind>({
   course: (needs, node) => anyOfThese(needs.codesFor(node)),
-  all_of: needOfGroup,
-  any_of: needOfGroup,
-  n_of: needOfGroup,
+  all_of: needOfGrouping,
+  any_of: needOfGrouping,
+  n_of: needOfGrouping,
   courses_from: needOfSelection,
   credential: needOfCredentials,
   when(needs, node, through) {
@@ -171,7 +171,7 @@ const needOfKind = byKind<NeedOfKind>({
  * The need of the missing number of children, and of every exclusion that is not satisfied. A child that is unmet only
  * because of sharing rules counts as met: an allocation may meet it.
  */
-function needOfGroup(needs: RuleNeeds, node: number, through: number): Need | null {
+function needOfGrouping(needs: RuleNeeds, node: number, through: number): Need | null {
   const { evaluator, combiner } = needs;
   const { sections } = evaluator;
   const verdicts = { at: (child: number): Verdict => evaluator.verdict(child, through) };

@@ -61,9 +61,9 @@ const reachOfKind = byKind<ReachOfKind>({
     const inTerm = scope.beside || !isConcurrent(sections, node) ? scope : { ...scope, beside: true };
     return reach.ofLeaf(uint32At(sections['rule.argument'], node), inTerm);
   },
-  all_of: reachOfGroup,
-  any_of: reachOfGroup,
-  n_of: reachOfGroup,
+  all_of: reachOfGrouping,
+  any_of: reachOfGrouping,
+  n_of: reachOfGrouping,
   courses_from(reach, node, scope) {
     const { sections } = reach.evaluator;
     const { counted, demand } = select(reach.evaluator, node, scope.through);
@@ -103,7 +103,7 @@ function reachOfBlocks(reach: RuleReach, demand: Demand, groups: Uint32Array, sc
   return wholeBlocksOf(demand.blocks, possible, (group) => group).length >= Math.max(1, demand.courses);
 }
 
-function reachOfGroup(reach: RuleReach, node: number, scope: ReachScope): boolean {
+function reachOfGrouping(reach: RuleReach, node: number, scope: ReachScope): boolean {
   const { sections } = reach.evaluator;
   const end = afterSubtree(sections, node);
   const isAll = uint8At(sections['rule.kind'], node) === allOf;

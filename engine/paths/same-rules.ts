@@ -34,8 +34,8 @@ function areSameNodes(sections: GraphSections, one: number, other: number): bool
 
 type IsSame = (sections: GraphSections, one: number, other: number) => boolean;
 
-/** A grade that a group requires overall is stored at its leaves. */
-const isSameGroup: IsSame = (sections, one, other) =>
+/** A grade that a grouping requires overall is stored at its leaves. */
+const isSameGrouping: IsSame = (sections, one, other) =>
   uint32At(sections['rule.argument'], one) === uint32At(sections['rule.argument'], other) &&
   !restrictsSharing(sections, one) &&
   !restrictsSharing(sections, other);
@@ -52,9 +52,9 @@ const isSame: Record<RuleKind, IsSame> = {
     groupOf(sections, uint32At(sections['rule.argument'], one)) ===
       groupOf(sections, uint32At(sections['rule.argument'], other)) &&
     uint32At(sections['rule.argument2'], one) === uint32At(sections['rule.argument2'], other),
-  all_of: isSameGroup,
-  any_of: isSameGroup,
-  n_of: isSameGroup,
+  all_of: isSameGrouping,
+  any_of: isSameGrouping,
+  n_of: isSameGrouping,
   courses_from: (sections, one, other) =>
     isSameSelection(
       sections,

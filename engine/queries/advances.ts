@@ -48,7 +48,7 @@ function addOpenRules(evaluator: Evaluator, tree: EvaluatedTree, node: number, r
     addOpenRules(evaluator, tree, child, rules);
 }
 
-/** The required children of a group or courses of a selection; 1 for a requirement that is a single course; otherwise 0. */
+/** The required children of a grouping or courses of a selection; 1 for a requirement that is a single course; otherwise 0. */
 function requiredBy(evaluator: Evaluator, tree: EvaluatedTree, node: number): number {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);

@@ -148,9 +148,9 @@ const explainKind = byKind<ExplainKind>({
     }
     explainOpenness(context, node, verdict);
   },
-  all_of: explainGroup,
-  any_of: explainGroup,
-  n_of: explainGroup,
+  all_of: explainGrouping,
+  any_of: explainGrouping,
+  n_of: explainGrouping,
   courses_from(context, node, verdict) {
     const { evaluator, writer, tree, through } = context;
     const demand = demandOf(evaluator, node);
@@ -191,7 +191,7 @@ const explainKind = byKind<ExplainKind>({
   cohort: explainOpenness,
 });
 
-function explainGroup(context: ExplanationContext, node: number, verdict: Verdict): void {
+function explainGrouping(context: ExplanationContext, node: number, verdict: Verdict): void {
   const { evaluator, writer, tree } = context;
   const { sections } = evaluator;
   writeCounts(writer, requiredOf(sections, node, tree.trace), metCount(sections, node, tree.trace));

@@ -106,7 +106,7 @@ function renderCount(writer: JsonWriter, suffix: string, required: number, count
   writer.numberMember(`counted${suffix}`, counted);
 }
 
-/** Counts children of a group, courses of a selection and credentials; any other rule requires one. */
+/** Counts children of a grouping, courses of a selection and credentials; any other rule requires one. */
 function countsOf(evaluator: Evaluator, tree: EvaluatedTree, node: number): Counts {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);

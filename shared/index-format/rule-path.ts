@@ -54,7 +54,7 @@ export function nodeAtPath(sections: GraphSections, root: number, positions: rea
 
 const course = ruleKinds.indexOf('course');
 
-/** True for a `course` rule without concurrency and, here or in a group around it, a grade: views show it as a link. */
+/** True for a `course` rule without concurrency and, here or in a grouping around it, a grade: views show it as a link. */
 export function isPlainCourse(sections: GraphSections, node: number): boolean {
   return (
     uint8At(sections['rule.kind'], node) === course &&

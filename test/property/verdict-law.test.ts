@@ -6,7 +6,7 @@ import {
   academicStatus,
   conditionalVerdict,
   excluding,
-  groupVerdict,
+  groupingVerdict,
   isMet,
   isOtherwiseInForce,
   isThenInForce,
@@ -27,7 +27,7 @@ const isMetStatus = (each: AcademicStatus): boolean => each === 'satisfied' || e
 
 function law(n: number, statuses: readonly AcademicStatus[]): AcademicStatus {
   const verdicts = statuses.map(verdictOf);
-  return academicStatus(groupVerdict(n, verdicts.length, countVerdicts(verdicts)));
+  return academicStatus(groupingVerdict(n, verdicts.length, countVerdicts(verdicts)));
 }
 
 test('all_of is the law with as many as there are', () => {

@@ -119,9 +119,9 @@ const findingsOfKind = byKind<FindingsOfKind>({
     const through = evaluator.lastTermOf(node, scope.through);
     assumeEntry(student, findings, entry, { course, minimumGrade, through, source });
   },
-  all_of: visitGroup,
-  any_of: visitGroup,
-  n_of: visitGroup,
+  all_of: visitGrouping,
+  any_of: visitGrouping,
+  n_of: visitGrouping,
   courses_from(scope, node, verdict) {
     const { evaluator, findings, tree, through } = scope;
     const source = sourceOf(scope, node);
@@ -210,7 +210,7 @@ function findLateCourses({ evaluator, findings, through }: FindingScope, node: n
     conflictOver(evaluator, findings, 'term_order', entry, uint32At(sections['rule.source'], node));
 }
 
-function visitGroup(scope: FindingScope, node: number, verdict: Verdict): void {
+function visitGrouping(scope: FindingScope, node: number, verdict: Verdict): void {
   const { evaluator, findings, tree } = scope;
   const { sections } = evaluator;
   if (verdict === conflict && scope.relevant && requiresTooMany(scope, node)) infeasible(scope, node);

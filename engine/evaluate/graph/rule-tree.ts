@@ -50,7 +50,7 @@ export function isConcurrent(sections: GraphSections, node: number): boolean {
   return (uint8At(sections['rule.flags'], node) & ruleFlags.concurrent) !== 0;
 }
 
-/** The flag `exclusive`, read for every group. */
+/** The flag `exclusive`, read for every grouping. */
 export function isExclusive(sections: GraphSections, node: number): boolean {
   return (uint8At(sections['rule.flags'], node) & ruleFlags.exclusive) !== 0;
 }

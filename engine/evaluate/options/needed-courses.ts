@@ -45,9 +45,9 @@ const neededByKind = byKind<Needed>({
     const isSpentElsewhere = tree.spentElsewhere !== undefined && tree.spentElsewhere(node).length > 0;
     return isSpentElsewhere ? 1 : outOfReach;
   },
-  all_of: neededByGroup,
-  any_of: neededByGroup,
-  n_of: neededByGroup,
+  all_of: neededByGrouping,
+  any_of: neededByGrouping,
+  n_of: neededByGrouping,
   courses_from(context, tree, node) {
     // As if shared freely: an allocation could still reassign courses applied elsewhere.
     const { counted, demand } = select(context, node, tree.through);
@@ -93,7 +93,7 @@ export function fewestFurtherCourses(
  * The bound of the cheapest children: since one course may meet several, the most expensive of them counts. A
  * course that the student does not hold meets only the leaf that names it.
  */
-function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: number): number {
+function neededByGrouping(context: EvaluationContext, tree: EvaluatedTree, node: number): number {
   const { sections, student } = context;
   const kind = kindOf(sections, node);
   const needs: number[] = [];
@@ -105,7 +105,7 @@ function neededByGroup(context: EvaluationContext, tree: EvaluatedTree, node: nu
     if (mayNotApply(sections, child) && kind !== 'all_of') return 1;
     if (!countsTowards(sections, child, tree.trace)) continue;
     const needed = neededCourses(context, tree, child);
-    // All children are needed, so the bound of one bounds the group.
+    // All children are needed, so the bound of one bounds the grouping.
     if (needed > 1 && kind === 'all_of') return needed;
     needs.push(needed);
     if (needed === 0) continue;

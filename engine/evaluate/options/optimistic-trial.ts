@@ -78,9 +78,9 @@ const couldBeMet = byKind<CouldBeMet>({
   course({ evaluator: { sections, student } }, _trace, node) {
     return groupOf(sections, uint32At(sections['rule.argument'], node)) === student.hypotheticalGroup;
   },
-  all_of: ofGroup,
-  any_of: ofGroup,
-  n_of: ofGroup,
+  all_of: ofGrouping,
+  any_of: ofGrouping,
+  n_of: ofGrouping,
   courses_from: ({ selections }, _trace, node) => selections.isMet(node),
   credential(trial, _trace, node) {
     const { sections } = trial.evaluator;
@@ -99,7 +99,7 @@ const couldBeMet = byKind<CouldBeMet>({
   cohort: never,
 });
 
-function ofGroup(trial: OptimisticTrial, trace: Trace, node: number): boolean {
+function ofGrouping(trial: OptimisticTrial, trace: Trace, node: number): boolean {
   const { sections } = trial.evaluator;
   const children = childrenOf(sections, node);
   // One course may meet a condition and make its rule count or not.

@@ -1,6 +1,6 @@
 /**
  * The candidates for missing options: courses that unmet rules of the target name, and courses that may
- * complete it through met rules. In an exclusive group, a further course for one rule can free another course
+ * complete it through met rules. In an exclusive grouping, a further course for one rule can free another course
  * for a second rule; a further course may also meet a condition.
  */
 import { uint32At } from '../../../shared/column.ts';

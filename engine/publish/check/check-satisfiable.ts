@@ -35,7 +35,7 @@ function nameOf(rule: Rule, linked: LinkedCatalog): string {
 }
 
 /**
- * The parts that make a rule impossible to meet: dangling codes without an alternative, and groups all of whose
+ * The parts that make a rule impossible to meet: dangling codes without an alternative, and groupings all of whose
  * alternatives are dangling. Empty if some student can meet the rule. `selection_too_small` and `count_above_rules`
  * report their own cases.
  */

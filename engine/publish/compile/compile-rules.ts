@@ -72,7 +72,7 @@ export function compileRule(
 
 type CompileChild = (child: Rule) => Rule;
 
-/** Compiles courses and plain groups, which most nodes are: object literals are far faster than a loop over members. */
+/** Compiles courses and plain groupings, which most nodes are: object literals are far faster than a loop over members. */
 function commonNode(
   rule: Rule,
   source_reference_id: string,

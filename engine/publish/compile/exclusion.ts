@@ -6,7 +6,7 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 
 /**
  * Returns a rule's form inside a `none_of`. "For Mathematics students, CIVE 292" excludes students for whom both hold,
- * so a `when` without `otherwise` becomes an `all_of`, at any depth of groups. A `when` with `otherwise` states what it
+ * so a `when` without `otherwise` becomes an `all_of`, at any depth of groupings. A `when` with `otherwise` states what it
  * excludes in both cases and is kept.
  */
 export function asExclusion(rule: Rule): Rule {

@@ -41,7 +41,7 @@ export interface DecodedRule {
   readonly count?: number;
   readonly selection?: DecodedSelection;
   readonly credentialIds?: readonly string[];
-  /** For a group, whose leaves already have it in their grades. */
+  /** For a grouping, whose leaves already have it in their grades. */
   readonly overallGradeCode?: number;
   readonly minimumLevel?: string;
   readonly maximumLevel?: string;
@@ -78,9 +78,9 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
     gradeCode: uint32At(graph.sections['rule.argument2'], node),
     ...flagged(graph, node, 'concurrent'),
   }),
-  all_of: decodeGroup,
-  any_of: decodeGroup,
-  n_of: (graph, node) => ({ count: argumentOf(graph, node), ...decodeGroup(graph, node) }),
+  all_of: decodeGrouping,
+  any_of: decodeGrouping,
+  n_of: (graph, node) => ({ count: argumentOf(graph, node), ...decodeGrouping(graph, node) }),
   courses_from: (graph, node) => ({ selection: decodeSelection(graph, argumentOf(graph, node)) }),
   credential: (graph, node) => ({
     credentialIds: listedTexts(graph, argumentOf(graph, node), 'credential.id'),
@@ -120,7 +120,7 @@ const memberDecoders: Readonly<Record<RuleKind, DecodeMembers>> = {
   }),
 };
 
-function decodeGroup(graph: CourseGraph, node: number): DecodedMembers {
+function decodeGrouping(graph: CourseGraph, node: number): DecodedMembers {
   const grade = uint32At(graph.sections['rule.argument2'], node);
   return { ...flagged(graph, node, 'exclusive'), ...(grade === noGrade ? {} : { overallGradeCode: grade }) };
 }

@@ -34,7 +34,7 @@ type ColumnsOf = {
     rule: RuleOf<Kind>,
     numbering: RuleNumbering,
     columns: RuleColumns,
-    /** The grade code that enclosing groups require of everything inside; 0 for none. */
+    /** The grade code that enclosing groupings require of everything inside; 0 for none. */
     overallGrade: number,
   ) => NodeColumns;
 };
@@ -229,7 +229,7 @@ export class RuleColumns {
     }
   }
 
-  /** An average without a set is that of the whole record, not of what counts inside the group. */
+  /** An average without a set is that of the whole record, not of what counts inside the grouping. */
   #addAverage(rule: Rule, node: number, overallGrade: number): void {
     if (rule.kind !== 'average') return;
     const isOfSet = rule.over !== undefined || rule.entry !== undefined;

@@ -192,7 +192,7 @@ interface ObstacleNames {
   readonly seasonsOf: SeasonsOf;
 }
 
-/** Labels of groups that have no meaning of their own. */
+/** Labels of groupings that have no meaning of their own. */
 const plainLabel = /^(?:(?:All|One|At least \d+) of the following)?$/u;
 
 /**

@@ -73,7 +73,7 @@ function codesWithin({ course_code, children = [] }: ExplanationNode): readonly 
   return course_code === undefined ? children.flatMap(codesWithin) : [course_code];
 }
 
-/** The rules below groups that only hold groups together. */
+/** The rules below groupings that only hold groupings together. */
 function sectionNodes({ node, ruleId }: PlacedNode): readonly PlacedNode[] {
   const children = (node.children ?? [])
     .map((child, position) => ({ node: child, ruleId: childId(ruleId, position) }))

@@ -29,7 +29,7 @@ export function gradeCondition({
     : `the grades that are asked in ${assumed.size} courses`;
 }
 
-/** `overall` is the grade that an enclosing group requires of all its courses. */
+/** `overall` is the grade that an enclosing grouping requires of all its courses. */
 function conditionOf(node: ExplanationNode, assumed: ReadonlySet<string>, overall: string): Condition | null {
   if (node.status !== 'in_plan' || node.rule === 'none_of') return null;
   const own = askedGrade(node.label);

@@ -15,7 +15,7 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   enumeration_truncated: 'the search was stopped before it found one',
 };
 
-/** Labels of groups that have no meaning of their own. */
+/** Labels of groupings that have no meaning of their own. */
 const plainLabel = /^(?:All|One|None|At least \d+) of the (?:following|antirequisites)$/u;
 
 /** Ignores truncated lists, which the page does not show. */

@@ -31,7 +31,7 @@ interface RuleNodeProps extends Pick<RuleTreeProps, 'node' | 'ruleId'> {
   readonly context: RuleContext;
 }
 
-const groupWords: Partial<Record<ExplanationNode['rule'], string>> = {
+const groupingWords: Partial<Record<ExplanationNode['rule'], string>> = {
   all_of: 'All of these',
   any_of: 'One of these',
   none_of: 'None of these',
@@ -131,7 +131,7 @@ function labelOf(node: ExplanationNode): string {
     return condition.charAt(0).toUpperCase() + condition.slice(1);
   }
   const plain = /^(?:All|One|None) of the (?:following|antirequisites)$/u.test(node.label);
-  return plain ? (groupWords[node.rule] ?? node.label) : node.label;
+  return plain ? (groupingWords[node.rule] ?? node.label) : node.label;
 }
 
 function countOf(node: ExplanationNode): string {

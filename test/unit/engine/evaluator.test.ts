@@ -115,7 +115,7 @@ test('a group that no student can meet beside its exclusive rivals is in conflic
   assert.equal(resultOf(alternative, state()).status, 'unsatisfied');
 });
 
-test('an undecided exclusion, not the sharing rules next to it, makes a group unknown', () => {
+test('an undecided exclusion, not the sharing rules next to it, makes a grouping unknown', () => {
   const limits = [{ from: { subjects: ['AA'] }, maximum_count: 1 }];
   const exclusion: Rule = { kind: 'none_of', rules: [{ kind: 'consent' }] };
   const rule: Rule = { kind: 'all_of', rules: [course('AA 1'), exclusion], limits };
@@ -301,7 +301,7 @@ test('a job after one that threw is answered as if it were the first', () => {
   }
 });
 
-test('groups may be nested deeper than a rule usually is', () => {
+test('groupings may be nested deeper than a rule usually is', () => {
   const nested = Array.from({ length: 150 }).reduce<Rule>((inner, _level, depth) => {
     const [kind, beside] = depth % 2 === 0 ? (['all_of', 'AA 3'] as const) : (['any_of', 'ZZ 9'] as const);
     return { kind, rules: [course(beside), inner] };

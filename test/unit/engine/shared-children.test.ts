@@ -1,4 +1,4 @@
-/** In an exclusive group a course counts for both of two children that share with each other, whatever the group's kind. */
+/** In an exclusive grouping a course counts for both of two children that share with each other, whatever the grouping's kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wholeState } from '../../../engine/evaluate/student/student.ts';
@@ -34,7 +34,12 @@ const rows: readonly (readonly [says: string, requirement: Rule, held: string, m
   ['three of a chain of three', someOf(3, chain), 'conflict', 'conflict'],
   ['two of two pairs', someOf(2, pairs), 'satisfied', 'unsatisfied'],
   ['three of two pairs', someOf(3, pairs), 'conflict', 'conflict'],
-  ['two of two outside exclusive groups', { kind: 'n_of', count: 2, rules: sharing }, 'conflict', 'conflict'],
+  [
+    'two of two outside exclusive groupings',
+    { kind: 'n_of', count: 2, rules: sharing },
+    'conflict',
+    'conflict',
+  ],
 ];
 
 for (const [says, requirement, held, missing] of rows) {

@@ -25,7 +25,7 @@ const RequirementModule = Type.Module({
   }),
 });
 
-/** A node of a requirement list: a group of others, a subject, a category of subjects, or words. */
+/** A node of a requirement list: a grouping of others, a subject, a category of subjects, or words. */
 export const Requirement = RequirementModule.Requirement;
 export type Requirement = Static<typeof Requirement>;
 

@@ -14,7 +14,7 @@ export function readRequirementList(reqs: readonly Requirement[], context: ListC
 
 /** Converts a node and its subtree, labelled with its title in the list. */
 export function readRequirement(node: Requirement, context: ListContext): Rule {
-  const rule = node.reqs === undefined ? readLeaf(node, context) : readGroup(node, context);
+  const rule = node.reqs === undefined ? readLeaf(node, context) : readGrouping(node, context);
   const title = node.title?.trim();
   if (title === undefined || title === '') return rule;
   // A phrase that became a set is shown nowhere else.
@@ -56,7 +56,7 @@ function readWords(node: Requirement): Rule {
 const milestone =
   /\b(?:internship|UROP|SuperUROP|thesis|exam|module|experience|activities|IGEM|training|performance)\b/iu;
 
-function readGroup(node: Requirement, context: ListContext): Rule {
+function readGrouping(node: Requirement, context: ListContext): Rule {
   const parts = node.reqs ?? [];
   const { threshold } = node;
   if (node['connection-type'] === 'all') {

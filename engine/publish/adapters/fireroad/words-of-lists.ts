@@ -92,7 +92,7 @@ function isOwn({ 'list-id': id }: RequirementList, department: string): boolean 
   return new RegExp(`^(?:major|minor)${department}(?!\\d)`, 'iu').test(id);
 }
 
-/** The phrases to which a description, their own or that of an enclosing group, adds conditions. */
+/** The phrases to which a description, their own or that of an enclosing grouping, adds conditions. */
 function describedWords(node: Requirement, around: string): readonly string[] {
   const description = `${around} ${node.desc ?? ''}`;
   if (node.reqs !== undefined) return node.reqs.flatMap((part) => describedWords(part, description));

@@ -1,4 +1,4 @@
-/** Makers of rules. Groups with one part are replaced by the part. */
+/** Makers of rules. Groupings with one part are replaced by the part. */
 import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
 
 type Grouping = RuleOf<'all_of'>;
@@ -15,7 +15,7 @@ export function unparsed(text: string): RuleOf<'unparsed'> {
 /** Requires all of `rules`. If the only rule is a plain `all_of`, it gets the members instead of being nested. */
 export function allOf(rules: readonly Rule[], members: GroupingMembers = {}): Rule {
   const [only, ...others] = rules;
-  if (only !== undefined && others.length === 0 && isPlainGroup(only)) return { ...only, ...members };
+  if (only !== undefined && others.length === 0 && isPlainGrouping(only)) return { ...only, ...members };
   return collapse(rules, members) ?? { kind: 'all_of', ...members, rules: [...rules] };
 }
 
@@ -42,6 +42,6 @@ function collapse(rules: readonly Rule[], members: GroupingMembers): Rule | null
 }
 
 /** An `all_of` with no member but its rules. */
-function isPlainGroup(rule: Rule): rule is Grouping {
+function isPlainGrouping(rule: Rule): rule is Grouping {
   return rule.kind === 'all_of' && Object.keys(rule).length === 2;
 }

@@ -3,7 +3,7 @@
  * that are joined to the prerequisite, so that nothing is lost:
  * - NOT_PROGRAM is a negated `program`;
  * - a NOTE is an `unparsed` leaf, which only people can judge;
- * - in a group of a NOTE and courses the note is the condition ("only for students in ..."): `when` the note holds,
+ * - in a grouping of a NOTE and courses the note is the condition ("only for students in ..."): `when` the note holds,
  *   `none_of` the courses. For students without these courses the result does not depend on the note; for others it
  *   is unknown, as the note is.
  */
@@ -50,7 +50,7 @@ function topLevelNodes(tree: TreeNode): readonly TreeNode[] {
   return (tree.requirements ?? []).flatMap((node) => (node.type === 'AND' ? topLevelNodes(node) : [node]));
 }
 
-/** True if a group starts with a note that restricts the exclusions after it. */
+/** True if a grouping starts with a note that restricts the exclusions after it. */
 function isScoped(node: TreeNode): boolean {
   const [first, ...rest] = node.requirements ?? [];
   return (

@@ -4,7 +4,7 @@
  * - a `pick` without `selectMin` is an open list (open-list.ts): inside another pick its courses are candidates of
  *   that pick, and its `selectMax` limits them;
  * - a `subjectPool` next to other rules requires additional courses (as the calendar says), so no course counts for
- *   both: the group is `exclusive`;
+ *   both: the grouping is `exclusive`;
  * - `excluded` courses "cannot be used towards this plan": a limit of zero, not a conflict.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
@@ -19,7 +19,7 @@ export interface MajorRuleContext {
   readonly onAnomaly: (message: string) => void;
 }
 
-/** `label` is that of a group. Returns null for a rule that requires nothing (a list of exclusions). */
+/** `label` is that of a grouping. Returns null for a rule that requires nothing (a list of exclusions). */
 export function readMajorRule(rule: MajorRule, context: MajorRuleContext, label?: string): Rule | null {
   switch (rule.kind) {
     case 'all':
@@ -69,7 +69,7 @@ function readPick(pick: MajorRule, context: MajorRuleContext): Rule {
   return someOf(pick.selectMin ?? 1, options, limits.length > 0 ? { limits } : {});
 }
 
-/** True if a group has only limits and exclusions, which then apply to the group around it. */
+/** True if a grouping has only limits and exclusions, which then apply to the grouping around it. */
 function hasOnlyLimits(rule: MajorRule): boolean {
   const limits = (part: MajorRule): boolean =>
     part.kind === 'excluded' || (isOpen(part) && part.selectMax !== undefined);

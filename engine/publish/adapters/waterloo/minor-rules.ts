@@ -3,12 +3,12 @@
  * than its sentence, so the sentence is checked first:
  * - "Choose any of the following", "Complete no more than 1 from the following" are open lists (minor-lists.ts),
  *   although their type is AND;
- * - "The following cannot be used towards this academic plan" is a limit of zero on its group;
+ * - "The following cannot be used towards this academic plan" is a limit of zero on its grouping;
  * - an ADDITIONAL requires courses (course-demand.ts), from the open lists after it if it refers to them; if it is not
  *   understood, it becomes an `unparsed` leaf.
  * - courses that bear the label of a list of approved courses are that list, and not required: "from the Approved
  *   Courses list" refers to it, wherever it stands; if nothing refers to it, it stays text.
- * A group that requires "additional" courses is `exclusive`: no course counts for two of its parts.
+ * A grouping that requires "additional" courses is `exclusive`: no course counts for two of its parts.
  */
 import type { CourseSet, Rule, SharingLimit } from '../../../../shared/contract/rule.ts';
 import { allOf, anyOf, courseLeaf, joinAll, someOf, unparsed } from '../toolkit/rule-makers.ts';
@@ -46,7 +46,7 @@ interface MinorContext {
 }
 
 function readAll(nodes: readonly MinorNode[], context: MinorContext, label?: string): Rule | null {
-  const { rules, exclusive, limits } = readGroup(nodes, context);
+  const { rules, exclusive, limits } = readGrouping(nodes, context);
   if (rules.length === 0) return null;
   return allOf(rules, {
     ...(label !== undefined && { label }),
@@ -55,13 +55,13 @@ function readAll(nodes: readonly MinorNode[], context: MinorContext, label?: str
   });
 }
 
-interface Group {
+interface Grouping {
   readonly rules: readonly Rule[];
   readonly exclusive: boolean;
   readonly limits: SharingLimit[];
 }
 
-function readGroup(nodes: readonly MinorNode[], context: MinorContext): Group {
+function readGrouping(nodes: readonly MinorNode[], context: MinorContext): Grouping {
   const rules: Rule[] = [];
   const limits: SharingLimit[] = [];
   const unused = new Map(listsAmong(nodes, context));
@@ -227,7 +227,7 @@ function keepText(node: MinorNode, pool: readonly string[]): Rule {
   return unparsed(pool.length === 0 ? text : `${text} [${pool.join(', ')}]`);
 }
 
-/** The first sentence of a group, without the sentences and courses of its parts. */
+/** The first sentence of a grouping, without the sentences and courses of its parts. */
 function labelOf(node: MinorNode): string | undefined {
   const text = textOfNode(node);
   const ownSentence = /^Complete (?:all of the following|\d+ of the following)(?= Complete)/u;

@@ -20,13 +20,13 @@ export interface OpenList {
   readonly text: string;
 }
 
-/** The caps of lists as limits of a group. */
+/** The caps of lists as limits of a grouping. */
 export function capsOf(lists: readonly OpenList[]): SharingLimit[] {
   return lists.flatMap(({ from, cap }) => (cap === null ? [] : [{ from, ...cap }]));
 }
 
 /**
- * Reads lists to which no amount refers. A cap becomes a limit of the group around the list; a list without a cap is
+ * Reads lists to which no amount refers. A cap becomes a limit of the grouping around the list; a list without a cap is
  * kept as text, since the required amount is unknown.
  */
 export function readUnusedLists(lists: readonly OpenList[]): {
@@ -37,7 +37,7 @@ export function readUnusedLists(lists: readonly OpenList[]): {
   return { rules: uncapped.map((list) => unparsed(list.text)), limits: capsOf(lists) };
 }
 
-/** Courses that cannot be used towards a program do not count in the group, but taking them is not a conflict. */
+/** Courses that cannot be used towards a program do not count in the grouping, but taking them is not a conflict. */
 export function exclusionOf(courseCodes: readonly string[]): SharingLimit {
   return { from: { course_codes: [...courseCodes] }, maximum_count: 0 };
 }
@@ -73,7 +73,7 @@ export interface TakenList {
   readonly courseCodes: readonly string[];
   /** The rule without the list. */
   readonly rest: Rule | null;
-  /** Limits of a group that had only the list. */
+  /** Limits of a grouping that had only the list. */
   readonly limits: readonly SharingLimit[];
 }
 
@@ -91,7 +91,7 @@ function isOpenList(leaf: Rule): leaf is RuleOf<'unparsed'> {
   return leaf.kind === 'unparsed' && leaf.text.startsWith(openListOpening);
 }
 
-/** Removes a leaf from groups that require all rules; in other groups it stays. */
+/** Removes a leaf from groupings that require all rules; in other groupings it stays. */
 function without(rule: Rule, leaf: Rule): Pick<TakenList, 'rest' | 'limits'> {
   if (rule === leaf) return { rest: null, limits: [] };
   if (rule.kind !== 'all_of') return { rest: rule, limits: [] };

@@ -158,7 +158,7 @@ test(
 const overall = (grade: number, rule: Rule): Rule => ({ ...rule, overall_minimum_grade: grade }) as Rule;
 
 test(
-  'no grade below that of a group counts anywhere inside it',
+  'no grade below that of a grouping counts anywhere inside it',
   checkCourses(catalog, [
     {
       rule: overall(60, all(course('AA 2'))),
