@@ -38,7 +38,7 @@ export async function compareSolvers(repetitions: number): Promise<string[]> {
   const highs = await loadHighs();
   return allocationShapes.map((shape) => {
     const program = rootProgram(shape);
-    const sum = itemAt(program.bands, 0);
+    const sum = itemAt(program.criteria, 0);
     const ownMs: number[] = [];
     const nodeMs: number[] = [];
     const highsMs: number[] = [];
@@ -69,7 +69,7 @@ function timed<Value>(timesMs: number[], run: () => Value): Value {
   return value;
 }
 
-/** For each random allocation a line: best milliseconds of our search, and of HiGHS with an integer program for each band. */
+/** For each random allocation a line: best milliseconds of our search, and of HiGHS with an integer program for each criterion. */
 export async function compareSearches(repetitions: number): Promise<string[]> {
   const highs = await loadHighs();
   return [1, 2, 3, 4, 5, 6].map((seed) => {

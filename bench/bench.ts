@@ -93,7 +93,7 @@ resultsOption(program.command('hard'))
   .description('families of allocations that grow until no search proves them, beside HiGHS, in this thread')
   .option('--seeds <n>', 'allocations of each size', Number, 4)
   .option('--family <words>', 'only families whose name contains it')
-  .option('--solver-seconds <s>', 'for each of the seven stages in HiGHS; 0 leaves it out', Number, 5)
+  .option('--solver-seconds <s>', 'for each of the seven criteria in HiGHS; 0 leaves it out', Number, 5)
   .option('--units <n>', 'work of each allocation', Number, defaultWorkUnits)
   .action(async ({ results, family = null, ...rest }) =>
     publishResult(await hardBench({ family, ...rest }), results),

@@ -167,7 +167,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
 
   #commonHeaders(head: RequestHead, noStore: boolean): CommonHeaders {
     const headers = this.#crossOrigin.commonHeaders(head.origin, noStore);
-    return this.#service.lifecycle.stage === 'leaving' ? headers.closing : headers;
+    return this.#service.lifecycle.phase === 'leaving' ? headers.closing : headers;
   }
 
   #timer(): StageTimer | null {

@@ -267,7 +267,7 @@ async function stop({ base, gateway, server }: Listening, running: Running, sign
   const { lifecycle, counters, observe, settings } = base;
   // On a shared port, new connections belong to the other processes from now on.
   if (settings.portShared) server.stopListening();
-  if (settings.drainDelayMs > 0 && lifecycle.stage === 'serving') {
+  if (settings.drainDelayMs > 0 && lifecycle.phase === 'serving') {
     lifecycle.enter('leaving');
     observe({ kind: 'leaving', signal, durationMs: settings.drainDelayMs });
     await delay(settings.drainDelayMs);

@@ -23,7 +23,7 @@ export interface HardBenchOptions {
   readonly seeds: number;
   /** Only families whose name contains it; null for all. */
   readonly family: string | null;
-  /** Seconds for each of the seven stages of an allocation in HiGHS; 0 leaves it out. */
+  /** Seconds for each of the seven criteria of an allocation in HiGHS; 0 leaves it out. */
   readonly solverSeconds: number;
   readonly units: number;
 }
@@ -61,7 +61,7 @@ export async function hardBench(options: HardBenchOptions): Promise<BenchResult>
   }
   return benchResult({
     bench: 'hard',
-    title: `hard: ${seeds} allocations of each size, ${units} units of work each; HiGHS with ${solverSeconds} s for each of seven stages`,
+    title: `hard: ${seeds} allocations of each size, ${units} units of work each; HiGHS with ${solverSeconds} s for each of seven criteria`,
     command: `npm run bench -- hard --seeds ${seeds} --solver-seconds ${solverSeconds} --units ${units}`,
     index_id: null,
     catalog: null,
@@ -123,14 +123,14 @@ function solverRun(highs: Highs, { source, state }: HardAllocation, seconds: num
   return { ...solved, ms: performance.now() - startMs };
 }
 
-/** Whether what was found is as good as what the solver found in the first `stages` stages. */
-function isAsGood({ value }: Run, { values }: Solved, stages: number): boolean {
-  const place = values.slice(0, stages).findIndex((best, stage) => best !== value[stage]);
+/** Whether what was found is as good as what the solver found in the first `criteria` criteria. */
+function isAsGood({ value }: Run, { values }: Solved, criteria: number): boolean {
+  const place = values.slice(0, criteria).findIndex((best, criterion) => best !== value[criterion]);
   return place < 0;
 }
 
 /** Credentials satisfied, met and not in conflict. */
-const credentialStages = 3;
+const credentialCriteria = 3;
 
 function rowsOf(
   { name }: HardFamily,
@@ -156,7 +156,7 @@ function rowsOf(
   });
   return [
     ...rows,
-    row('found', '%', share(compared.map(({ run, own }) => isAsGood(run, own, credentialStages)))),
+    row('found', '%', share(compared.map(({ run, own }) => isAsGood(run, own, credentialCriteria)))),
     row('best', '%', share(compared.map(({ run, own }) => isAsGood(run, own, own.values.length)))),
     row('HiGHS proven', '%', share(solved.map(({ proven }) => proven))),
     row('HiGHS slowest', 'ms', Math.max(...solved.map(({ ms }) => ms))),

@@ -1,4 +1,4 @@
-/** The values of the nodes of allocation trees, as last evaluated: a verdict, and a value for each band of the objective. */
+/** The values of the nodes of allocation trees, as last evaluated: a verdict, and a value for each criterion of the objective. */
 import { float64At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Verdict } from '../evaluate/verdict.ts';
 import type { NodeColumns } from './node-columns.ts';
@@ -21,7 +21,7 @@ export class NodeValues {
     return uint8At(this.#verdicts, position) as Verdict;
   }
 
-  /** The value in the second band. */
+  /** The value in the second criterion. */
   rulesAt(position: number): number {
     return float64At(this.rules, position);
   }

@@ -1,5 +1,5 @@
 /**
- * The objective: four numbers (bands) compared lexicographically.
+ * The objective: four numbers (criteria) compared lexicographically.
  *
  * 1. credentials: how many are satisfied, then met, then at least unknown, then not in conflict;
  * 2. rules satisfied, then rules met. Of a rule's children only the best count, as many as it needs: a second
@@ -7,39 +7,39 @@
  * 3. progress towards what is required (a course, or a unit, is 1000), of the same number of children;
  * 4. courses counted, over all leaves, then courses that would count if their grade were known.
  *
- * Every band is monotone in the set of active uses, so the value of a state in which the undecided courses count
+ * Every criterion is monotone in the set of active uses, so the value of a state in which the undecided courses count
  * everywhere is an upper bound of all allocations below it.
  */
 import { float64At } from '../../shared/column.ts';
 import { inPlan, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 
-const bands = 4;
+const criterionCount = 4;
 
 export class Score {
-  readonly #bands = new Float64Array(bands);
+  readonly #criteria = new Float64Array(criterionCount);
 
   set(credentials: number, rules: number, progress: number, counted: number): void {
-    this.#bands[0] = credentials;
-    this.#bands[1] = rules;
-    this.#bands[2] = progress;
-    this.#bands[3] = counted;
+    this.#criteria[0] = credentials;
+    this.#criteria[1] = rules;
+    this.#criteria[2] = progress;
+    this.#criteria[3] = counted;
   }
 
   copy(other: Score): void {
-    this.#bands.set(other.#bands);
+    this.#criteria.set(other.#criteria);
   }
 
   /** Positive if this score is better, 0 if the scores are equal. */
   compare(other: Score): number {
-    for (let band = 0; band < bands; band += 1) {
-      const difference = float64At(this.#bands, band) - float64At(other.#bands, band);
+    for (let criterion = 0; criterion < criterionCount; criterion += 1) {
+      const difference = float64At(this.#criteria, criterion) - float64At(other.#criteria, criterion);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
   get credentials(): number {
-    return float64At(this.#bands, 0);
+    return float64At(this.#criteria, 0);
   }
 
   /** How many credentials are satisfied, met, at least unknown, and not in conflict. */
@@ -50,14 +50,14 @@ export class Score {
     return counts;
   }
 
-  /** The other bands, decomposed. */
+  /** The other criteria, decomposed. */
   worth(): Worth {
-    return worthOfBands(float64At(this.#bands, 1), float64At(this.#bands, 2), float64At(this.#bands, 3));
+    return worthOf(float64At(this.#criteria, 1), float64At(this.#criteria, 2), float64At(this.#criteria, 3));
   }
 
   /** Courses that would count if their grade were known. */
   get ungraded(): number {
-    return float64At(this.#bands, 3) % countBase;
+    return float64At(this.#criteria, 3) % countBase;
   }
 }
 
@@ -73,7 +73,7 @@ const ruleBase = 2 ** 24;
 /** More courses than the leaves of one request can count. */
 const countBase = 2 ** 24;
 
-/** One credential's share of the first band; shares add up. */
+/** One credential's share of the first criterion; shares add up. */
 export function credentialRank(verdict: Verdict): number {
   return rankOf[verdict];
 }
@@ -87,7 +87,7 @@ const rankOf: Readonly<Record<Verdict, number>> = [
   credentialBase + 1,
 ];
 
-/** One node's own share of the rules band: satisfied, and met. */
+/** One node's own share of the rules criterion: satisfied, and met. */
 export function ruleRank(verdict: Verdict): number {
   return verdict === satisfied ? ruleBase + 1 : verdict === inPlan ? 1 : 0;
 }
@@ -95,8 +95,8 @@ export function ruleRank(verdict: Verdict): number {
 /** Rules satisfied, rules met, progress in thousandths, courses counted (those without a grade as a fraction). */
 export type Worth = readonly [satisfied: number, met: number, progress: number, counted: number];
 
-/** The bands of a node below the credentials, decomposed. */
-export function worthOfBands(rules: number, progress: number, counted: number): Worth {
+/** The criteria of a node below the credentials, decomposed. */
+export function worthOf(rules: number, progress: number, counted: number): Worth {
   return [Math.floor(rules / ruleBase), rules % ruleBase, progress, counted / countBase];
 }
 

@@ -1,12 +1,12 @@
 /**
- * The course decisions of a search over rules (band-search.ts), with rounding of its fractional solutions to
+ * The course decisions of a search over rules (criterion-search.ts), with rounding of its fractional solutions to
  * allocations: each course takes the option closest to the solution, then a local search improves one course at a time.
  */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationState } from './allocation-state.ts';
-import type { CourseDecisions, FractionalUses } from './band-search.ts';
 import type { CourseOption } from './course-options.ts';
+import type { CourseDecisions, FractionalUses } from './criterion-search.ts';
 import { Score } from './objective.ts';
 import { wantedOption } from './use-tables.ts';
 

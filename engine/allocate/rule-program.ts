@@ -9,12 +9,12 @@ import type { NodeRole } from './allocation-node.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { constantOne, type Linear, LinearRows, linearOf, scaled, sumOf, zero } from './lp/linear-rows.ts';
-import { tierOf, worthOfBands } from './objective.ts';
+import { tierOf, worthOf } from './objective.ts';
 import { addQuotas, cliquesOf } from './quota-rows.ts';
 import { RuleIndicators } from './rule-indicators.ts';
 import { type CourseClass, courseClasses } from './search-tables.ts';
 
-/** The value of a rule in the bands of the objective below the credentials. */
+/** The value of a rule in the criteria of the objective below the credentials. */
 interface Value {
   readonly satisfied: Linear;
   readonly met: Linear;
@@ -26,7 +26,7 @@ export class RuleProgram {
   /** The variable of each use; -1 for decided uses. */
   readonly variableOfUse: Int32Array;
   /** Rules satisfied, rules met, progress, courses counted, courses that would count with a grade; maximised in this order. */
-  readonly bands: readonly Linear[];
+  readonly criteria: readonly Linear[];
   /** False if some tree cannot reach its verdict, whatever the courses do. */
   readonly isPossible: boolean;
   /** How many trees reach each tier: satisfied, met, at least unknown, not in conflict. */
@@ -51,7 +51,7 @@ export class RuleProgram {
     this.credentials = ([0, 1, 2, 3] as const).map((tier) =>
       sumOf(isJoint ? trees.roots.map((root) => this.#rules.indicator(root, tier)) : []),
     );
-    this.bands = this.#bandsOfTrees();
+    this.criteria = this.#criteriaOfTrees();
   }
 
   /** Interchangeable courses share a variable for each of their uses: the number of them that count there. */
@@ -83,7 +83,7 @@ export class RuleProgram {
 
   #decidedValue(position: number): Value {
     const trees = this.#trees;
-    const [satisfied, met, progress] = worthOfBands(
+    const [satisfied, met, progress] = worthOf(
       trees.values.rulesAt(position),
       trees.values.progressAt(position),
       0,
@@ -149,7 +149,7 @@ export class RuleProgram {
     return picked;
   }
 
-  #bandsOfTrees(): Linear[] {
+  #criteriaOfTrees(): Linear[] {
     const values = this.#trees.roots.map((root) => this.#value(root));
     const counted: Linear[] = [];
     const ungraded: Linear[] = [];

@@ -1,14 +1,14 @@
 /**
  * Searches over rules rather than courses: which of them to meet. A linear program (rule-program.ts) bounds
- * what the courses can achieve, for each joint verdict of the credentials, best first, and within it band by
- * band: lexicographic optimisation, in which each band becomes a constraint on the later ones.
+ * what the courses can achieve, for each joint verdict of the credentials, best first, and within it criterion by
+ * criterion: lexicographic optimisation, in which each criterion becomes a constraint on the later ones.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { BandSearch, type CourseDecisions, tolerance } from './band-search.ts';
 import type { ContestedCourses } from './contested-courses.ts';
+import { type CourseDecisions, CriterionSearch, tolerance } from './criterion-search.ts';
 import { DualSimplex } from './lp/dual-simplex.ts';
 import { linearOf, scaled } from './lp/linear-rows.ts';
 import { credentialRank, type Score, tierOf } from './objective.ts';
@@ -62,7 +62,7 @@ export function searchRules(
 }
 
 /**
- * Many credentials have too many joint verdicts to enumerate: the first bands instead count those satisfied,
+ * Many credentials have too many joint verdicts to enumerate: the first criteria instead count those satisfied,
  * met and so on. Nothing is required of any single one.
  */
 function searchJointly(contested: ContestedCourses, decisions: CourseDecisions, meter: WorkMeter): Proof {
@@ -97,8 +97,8 @@ function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null
 }
 
 /**
- * Searches for the best allocation of an outcome; each band is constrained by the proven optima of the earlier ones.
- * `rank` is that of the outcome: allocations of a lower rank are worse in any band; null if nothing is required.
+ * Searches for the best allocation of an outcome; each criterion is constrained by the proven optima of the earlier ones.
+ * `rank` is that of the outcome: allocations of a lower rank are worse in any criterion; null if nothing is required.
  */
 function searchOutcome(
   { trees, choices }: ContestedCourses,
@@ -110,9 +110,11 @@ function searchOutcome(
 ): Proof {
   const { rows } = program;
   const grain = grainOf(trees);
-  const own = program.bands.map((sum, band) => (band === progressBand ? scaled(sum, 1 / grain) : sum));
-  const bands = rank === null ? [...program.credentials, ...own] : own;
-  const floors = bands.map((sum) => {
+  const own = program.criteria.map((sum, criterion) =>
+    criterion === progressCriterion ? scaled(sum, 1 / grain) : sum,
+  );
+  const criteria = rank === null ? [...program.credentials, ...own] : own;
+  const floors = criteria.map((sum) => {
     const floor = rows.addVariable(rows.upperBoundOf(sum));
     rows.addAtMost(linearOf(floor), sum);
     return floor;
@@ -120,29 +122,30 @@ function searchOutcome(
   const simplex = new DualSimplex(rows, meter);
   for (const variable of program.required) simplex.setRange(variable, 1, 1);
   const { best } = decisions;
-  const valueIn = (band: number): number =>
-    numberAt([...(rank === null ? best.credentialCounts() : []), ...bandsOf(best, grain)], band);
-  for (const [band, sum] of bands.entries()) {
+  const valueIn = (criterion: number): number =>
+    numberAt([...(rank === null ? best.credentialCounts() : []), ...valuesOf(best, grain)], criterion);
+  for (const [criterion, sum] of criteria.entries()) {
     const leastBetter = (): number =>
-      rank !== null && best.credentials < rank ? Number.NEGATIVE_INFINITY : valueIn(band) + 1;
-    const search = new BandSearch(program, simplex, choices, decisions, meter, leastBetter);
+      rank !== null && best.credentials < rank ? Number.NEGATIVE_INFINITY : valueIn(criterion) + 1;
+    const search = new CriterionSearch(program, simplex, choices, decisions, meter, leastBetter);
     if (!search.run(sum)) {
-      const areVerdictsProven = rank === null ? band >= program.credentials.length : best.credentials >= rank;
+      const areVerdictsProven =
+        rank === null ? criterion >= program.credentials.length : best.credentials >= rank;
       return areVerdictsProven ? 'verdicts' : 'nothing';
     }
     if (rank !== null && best.credentials !== rank) return 'best';
     if (endsOnceMet) return 'verdicts';
-    const floor = numberAt(floors, band);
-    simplex.setRange(floor, valueIn(band) - tolerance, simplex.highOf(floor));
+    const floor = numberAt(floors, criterion);
+    simplex.setRange(floor, valueIn(criterion) - tolerance, simplex.highOf(floor));
   }
   return 'best';
 }
 
-/** Index of progress among the bands of a program. */
-const progressBand = 2;
+/** Index of progress among the criteria of a program. */
+const progressCriterion = 2;
 
-/** The bands of a program (rule-program.ts) in an allocation. */
-function bandsOf(score: Score, grain: number): number[] {
+/** The values of the criteria of a program (rule-program.ts) in an allocation. */
+function valuesOf(score: Score, grain: number): number[] {
   const [rulesSatisfied, rulesMet, progress, counted] = score.worth();
   return [rulesSatisfied, rulesMet, progress / grain, Math.floor(counted), score.ungraded];
 }

@@ -102,7 +102,7 @@ export class SelectionLeaf {
     return met + Math.min(milliunits, float64At(this.#milliunits, 1));
   }
 
-  /** The courses that count, in the fourth band of the objective, as last evaluated. */
+  /** The courses that count, in the fourth criterion of the objective, as last evaluated. */
   counted(): number {
     const met = uint32At(this.#courses, 1);
     return met * useRank(inPlan) + Math.max(0, uint32At(this.#courses, 2) - met) * useRank(unknown);

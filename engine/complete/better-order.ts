@@ -33,7 +33,7 @@ export function inBetterOrder(
   const schedule = new CompletionModel(problem, kept, { terms: plan.terms, isTimed: true, isLenient });
   const { model } = schedule.columns;
   for (const [item, { codes }] of kept.entries()) model.atLeast(schedule.columns.total(item), codes.length);
-  for (const [stage, cost] of plan.costs) model.atMost(objectiveOf(schedule, problem, stage), cost);
+  for (const [criterion, cost] of plan.costs) model.atMost(objectiveOf(schedule, problem, criterion), cost);
   const { values } = budget.minimize(model, assumingOf(schedule, problem));
   return values === null ? null : { ...plan, placements: placementsOf(kept, itemsValues(schedule, values)) };
 }

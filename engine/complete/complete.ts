@@ -20,17 +20,17 @@ import { distinctObstacles, type FoundObstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
 import { checkPlannedCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
-import type { StageObjective } from './plan-objectives.ts';
+import type { Criterion } from './plan-objectives.ts';
+import { PlanSearch } from './plan-search.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import type { Cut, FoundPlan, KnownBounds } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
-import { StagedSearch } from './staged-search.ts';
 
 export interface CompletedPlan {
   readonly placements: readonly Placement[];
-  readonly bounds: ReadonlyMap<StageObjective, number>;
+  readonly bounds: ReadonlyMap<Criterion, number>;
   readonly isProven: boolean;
   /** Whether the plan relies on unknown leaves. */
   readonly isConditional: boolean;
@@ -137,7 +137,7 @@ function completeWith(
     problem.evaluator.load(problem.state, problem.settledEntries);
     const split = splitOffCut(items, cuts);
     const { budget } = context;
-    const outcome = new StagedSearch({
+    const outcome = new PlanSearch({
       problem,
       items: split,
       budget,

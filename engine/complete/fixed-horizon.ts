@@ -4,18 +4,25 @@
  */
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
+import type {
+  Caps,
+  Choice,
+  LexicographicSolver,
+  Loose,
+  Solved,
+  SolvedCriterion,
+} from './lexicographic-solver.ts';
 import { nearbyItems } from './nearby-items.ts';
-import { assumingOf, isTimeless, objectiveOf, type StageObjective, ties } from './plan-objectives.ts';
+import { assumingOf, type Criterion, isTimeless, objectiveOf, ties } from './plan-objectives.ts';
 import type { SearchOptions } from './search-outcome.ts';
 import { chosenItems, itemsValues, looseCodes, sumAt, sureCounts } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
-import type { Caps, Choice, Loose, Solved, SolvedStage, StageSolver } from './stage-solver.ts';
 
 export class FixedHorizonSearch {
   readonly #options: SearchOptions;
-  readonly #solver: StageSolver;
+  readonly #solver: LexicographicSolver;
 
-  constructor(options: SearchOptions, solver: StageSolver) {
+  constructor(options: SearchOptions, solver: LexicographicSolver) {
     this.#options = options;
     this.#solver = solver;
   }
@@ -29,17 +36,17 @@ export class FixedHorizonSearch {
       return found.kind === 'solved' ? found : null;
     }
     this.#solver.note(relaxation);
-    for (const [stage, cost] of costs) model.atMost(objectiveOf(relaxation, problem, stage), cost);
+    for (const [criterion, cost] of costs) model.atMost(objectiveOf(relaxation, problem, criterion), cost);
     const { values } = model.within(sureCounts(relaxation), () => budget.findAny(model));
-    return values && { kind: 'solved', values, stages: [] };
+    return values && { kind: 'solved', values, criteria: [] };
   }
 
   /** The best plan within `count` terms. */
-  best(count: number, caps: Caps, stages: readonly StageObjective[]): Solved {
+  best(count: number, caps: Caps, criteria: readonly Criterion[]): Solved {
     const relaxation = this.model(count, false);
-    const best = this.#solver.minimize(relaxation, stages, caps, ties);
+    const best = this.#solver.minimize(relaxation, criteria, caps, ties);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
-    return this.bestFrom(relaxation, best, count, caps, stages);
+    return this.bestFrom(relaxation, best, count, caps, criteria);
   }
 
   /** The best plan within `count` terms, given the best choice without terms. */
@@ -48,25 +55,26 @@ export class FixedHorizonSearch {
     best: Choice | { readonly kind: 'infeasible' | 'stopped' },
     count: number,
     caps: Caps,
-    stages: readonly StageObjective[],
+    criteria: readonly Criterion[],
   ): Solved {
     const { items, budget } = this.#options;
     const chosen = best.kind === 'solved' ? this.#settled(relaxation, best) : best;
     if (chosen.kind === 'loose') return chosen;
     let scheduled: Choice | null = null;
     if (chosen.kind === 'solved') {
-      scheduled = this.#scheduled(relaxation, chosen, count, caps, stages);
-      const isAsGood = scheduled?.stages.every((stage) => stage.isProven) ?? false;
+      scheduled = this.#scheduled(relaxation, chosen, count, caps, criteria);
+      const isAsGood = scheduled?.criteria.every((criterion) => criterion.isProven) ?? false;
       const found = isAsGood ? scheduled : this.#asGoodAs(relaxation, chosen, count, caps);
       if (found !== null) return found;
     }
     const whole = this.model(count, true);
-    const inTime = (): Solved => this.#solver.minimize(whole, stages, caps);
+    const inTime = (): Solved => this.#solver.minimize(whole, criteria, caps);
     const timed = scheduled === null ? inTime() : budget.withHalf(inTime);
     if (timed.kind === 'solved') {
       const loose = looseCodes(whole, timed.values);
-      const isProven = timed.stages.every((stage) => stage.isProven);
-      if (loose.length > 0) return { kind: 'loose', codes: loose, ...(isProven && { stages: timed.stages }) };
+      const isProven = timed.criteria.every((criterion) => criterion.isProven);
+      if (loose.length > 0)
+        return { kind: 'loose', codes: loose, ...(isProven && { criteria: timed.criteria }) };
       return { ...timed, values: itemsValues(whole, timed.values), items };
     }
     return timed.kind === 'stopped' && scheduled !== null ? scheduled : timed;
@@ -75,10 +83,10 @@ export class FixedHorizonSearch {
   /** Schedules the chosen courses. The plan is proven if it costs no more than the choice. */
   #scheduled(
     relaxation: CompletionModel,
-    { values, stages: chosen }: Choice,
+    { values, criteria: chosen }: Choice,
     count: number,
     caps: Caps,
-    stages: readonly StageObjective[],
+    criteria: readonly Criterion[],
   ): Choice | null {
     const { problem } = this.#options;
     const kept = chosenItems(relaxation, values);
@@ -87,21 +95,21 @@ export class FixedHorizonSearch {
     for (const [item, { codes }] of kept.entries()) model.atLeast(schedule.columns.total(item), codes.length);
     // The schedule must not rely on more unknowns than the choice.
     const reliance = objectiveOf(schedule, problem, 'reliance');
-    const relied = chosen.find(({ stage }) => stage === 'reliance');
+    const relied = chosen.find(({ criterion }) => criterion === 'reliance');
     if (relied !== undefined) model.atMost(reliance, relied.value);
-    const later = stages.filter((stage) => !isTimeless(problem, stage));
+    const later = criteria.filter((criterion) => !isTimeless(problem, criterion));
     const solved = this.#solver.minimize(schedule, later, caps);
     if (solved.kind !== 'solved') return null;
-    const costs = new Map(solved.stages.map(({ stage, value }) => [stage, value]));
+    const costs = new Map(solved.criteria.map(({ criterion, value }) => [criterion, value]));
     let isOpen = false;
-    const reached = chosen.map((stage) => {
-      const value = costs.get(stage.stage) ?? stage.value;
-      // The relaxation bounds a stage only if all earlier stages attain their relaxed values.
-      const bound = isOpen ? Number.NEGATIVE_INFINITY : stage.bound;
-      isOpen ||= value > stage.value;
-      return { stage: stage.stage, value, bound, isProven: stage.isProven && !isOpen };
+    const reached = chosen.map((each) => {
+      const value = costs.get(each.criterion) ?? each.value;
+      // The relaxation bounds a criterion only if all earlier criteria attain their relaxed values.
+      const bound = isOpen ? Number.NEGATIVE_INFINITY : each.bound;
+      isOpen ||= value > each.value;
+      return { criterion: each.criterion, value, bound, isProven: each.isProven && !isOpen };
     });
-    return { kind: 'solved', values: itemsValues(schedule, solved.values), items: kept, stages: reached };
+    return { kind: 'solved', values: itemsValues(schedule, solved.values), items: kept, criteria: reached };
   }
 
   /**
@@ -112,16 +120,16 @@ export class FixedHorizonSearch {
     const { problem, budget } = this.#options;
     const { model } = relaxation.columns;
     const loose = looseCodes(relaxation, choice.values);
-    if (!choice.stages.every((stage) => stage.isProven))
+    if (!choice.criteria.every((criterion) => criterion.isProven))
       return loose.length > 0 ? { kind: 'loose', codes: loose } : choice;
     if (choice.isTieBroken)
-      return loose.length > 0 ? { kind: 'loose', codes: loose, stages: choice.stages } : choice;
-    for (const { stage, value } of choice.stages)
-      model.atMost(objectiveOf(relaxation, problem, stage), value);
+      return loose.length > 0 ? { kind: 'loose', codes: loose, criteria: choice.criteria } : choice;
+    for (const { criterion, value } of choice.criteria)
+      model.atMost(objectiveOf(relaxation, problem, criterion), value);
     let { values } = choice;
     if (loose.length > 0) {
       const found = model.within(sureCounts(relaxation), () => budget.findAny(model)).values;
-      if (found === null) return { kind: 'loose', codes: loose, stages: choice.stages };
+      if (found === null) return { kind: 'loose', codes: loose, criteria: choice.criteria };
       values = found;
     }
     const assuming = assumingOf(relaxation, problem);
@@ -138,22 +146,22 @@ export class FixedHorizonSearch {
    */
   #asGoodAs(
     relaxation: CompletionModel,
-    { values, stages }: Choice,
+    { values, criteria }: Choice,
     count: number,
     caps: Caps,
   ): Solved | null {
-    if (!stages.every((stage) => stage.isProven)) return null;
+    if (!criteria.every((criterion) => criterion.isProven)) return null;
     const { problem, items, budget } = this.#options;
     const near = nearbyItems(problem, relaxation.columns, chosenItems(relaxation, values));
     for (const tried of near.length < items.length ? [near, items] : [items]) {
       const model = this.model(count, true, tried);
-      for (const [stage, cap] of costsOf(caps, stages))
-        model.columns.model.atMost(objectiveOf(model, problem, stage), cap);
+      for (const [criterion, cap] of costsOf(caps, criteria))
+        model.columns.model.atMost(objectiveOf(model, problem, criterion), cap);
       model.columns.model.atMost(assumingOf(model, problem), sumAt(assumingOf(relaxation, problem), values));
       this.#solver.note(model);
       const found = budget.findAny(model.columns.model);
       if (found.values !== null && looseCodes(model, found.values).length === 0)
-        return { kind: 'solved', values: itemsValues(model, found.values), items: tried, stages };
+        return { kind: 'solved', values: itemsValues(model, found.values), items: tried, criteria };
     }
     return null;
   }
@@ -174,7 +182,7 @@ export class FixedHorizonSearch {
   }
 }
 
-/** The costs of a plan: the caps, and the values of the stages solved under them. */
-export function costsOf(caps: Caps, stages: readonly SolvedStage[]): Caps {
-  return new Map([...caps, ...stages.map(({ stage, value }) => [stage, value] as const)]);
+/** The costs of a plan: the caps, and the values of the criteria solved under them. */
+export function costsOf(caps: Caps, criteria: readonly SolvedCriterion[]): Caps {
+  return new Map([...caps, ...criteria.map(({ criterion, value }) => [criterion, value] as const)]);
 }

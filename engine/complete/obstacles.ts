@@ -21,13 +21,13 @@ import {
   targetObstacle,
 } from './obstacle.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
+import { PlanSearch } from './plan-search.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
 import type { KnownBounds, SearchOutcome } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
 import type { SolverAnswer } from './solver/solver-messages.ts';
 import type { SolverBudget } from './solver-budget.ts';
-import { StagedSearch } from './staged-search.ts';
 
 /** Obstacles of planned entries that are invalid in place and must not be moved. */
 export function keptObstacles(problem: CompletionProblem): FoundObstacle[] {
@@ -163,7 +163,7 @@ function placementsOf(problem: CompletionProblem, budget: SolverBudget): readonl
   let known: KnownBounds | null = null;
   for (let round = 1; ; round += 1) {
     const items = itemsOf(problem, round < maximumLooseRounds ? tight : 'all');
-    const outcome: SearchOutcome = new StagedSearch({
+    const outcome: SearchOutcome = new PlanSearch({
       problem,
       items,
       budget,

@@ -9,7 +9,7 @@ import { courseCapacityOf } from './plan-items.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
 /** `reliance`, on unknowns, precedes the requested objectives; `preferred` courses follow them. */
-export type StageObjective = CompletionObjective | 'reliance' | 'preferred';
+export type Criterion = CompletionObjective | 'reliance' | 'preferred';
 
 /**
  * Tie breakers among equally good choices: fewest items that take codes with omitted rules, then fewest
@@ -18,28 +18,28 @@ export type StageObjective = CompletionObjective | 'reliance' | 'preferred';
 export const ties = ['loose', 'assuming'] as const;
 export type Tie = (typeof ties)[number];
 
-/** The stages of a question, most important first. */
-export function stageObjectives({ objectives, preferredCourses }: CompletionProblem): StageObjective[] {
+/** The criteria of a question, most important first. */
+export function criteriaOf({ objectives, preferredCourses }: CompletionProblem): Criterion[] {
   return ['reliance', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
 }
 
-/** Whether a stage does not depend on the order of courses; for others, a program without terms gives a lower bound. */
-export function isTimeless({ movable }: CompletionProblem, stage: StageObjective): boolean {
-  if (stage === 'fewest_changes') return movable.length === 0;
-  return stage !== 'balanced' && stage !== 'fewest_terms';
+/** Whether a criterion does not depend on the order of courses; for others, a program without terms gives a lower bound. */
+export function isTimeless({ movable }: CompletionProblem, criterion: Criterion): boolean {
+  if (criterion === 'fewest_changes') return movable.length === 0;
+  return criterion !== 'balanced' && criterion !== 'fewest_terms';
 }
 
-/** The sum that a stage minimizes; without terms, a lower bound of it. */
+/** The sum that a criterion minimizes; without terms, a lower bound of it. */
 export function objectiveOf(
   model: CompletionModel,
   problem: CompletionProblem,
-  stage: StageObjective | Tie,
+  criterion: Criterion | Tie,
 ): LinearTerm[] {
   const { columns } = model;
   const { items } = columns;
   const totals = (weight: (item: number) => number): LinearTerm[] =>
     items.flatMap((_, item) => scaledTerms(columns.total(item), weight(item)));
-  switch (stage) {
+  switch (criterion) {
     case 'reliance':
       return [...model.rules.reliance].flatMap(([node, column]): LinearTerm[] =>
         isAvoidable(problem, node) ? [[column, 1]] : [],
@@ -135,14 +135,14 @@ const maximumWeight = 100_000;
  * of those after it. Null if the weights would become too large.
  */
 export function weightedSum(
-  objectives: readonly { readonly stage: StageObjective | Tie; readonly objective: readonly LinearTerm[] }[],
+  objectives: readonly { readonly criterion: Criterion | Tie; readonly objective: readonly LinearTerm[] }[],
   model: LinearModel,
   problem: CompletionProblem,
 ): LinearTerm[] | null {
   const places = courseCapacityOf(problem);
   let weight = 1;
   const sum: LinearTerm[] = [];
-  for (const { stage, objective } of [...objectives].reverse()) {
+  for (const { criterion, objective } of [...objectives].reverse()) {
     const scale = objective.reduce((divisor, [, factor]) => greatestCommonDivisor(divisor, factor), 0);
     // Counts nothing, such as units if no course has any.
     if (scale === 0) continue;
@@ -150,7 +150,7 @@ export function weightedSum(
     sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
     const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);
     // Objectives over courses: a plan cannot exceed its places, whatever the column bounds allow.
-    const isOfCourses = stage !== 'reliance' && stage !== 'assuming' && stage !== 'balanced';
+    const isOfCourses = criterion !== 'reliance' && criterion !== 'assuming' && criterion !== 'balanced';
     const byPlaces = isOfCourses ? 2 * places * most : Number.POSITIVE_INFINITY;
     const spread = Math.min(model.mostOf(objective) - model.leastOf(objective), byPlaces);
     weight *= spread / scale + 1;

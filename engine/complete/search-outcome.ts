@@ -1,31 +1,31 @@
 /** The input and the outcome of a search for the best plan. */
 import type { CompletionProblem } from './completion-problem.ts';
+import type { Caps, SolvedCriterion } from './lexicographic-solver.ts';
 import type { PlanItem } from './plan-items.ts';
-import type { StageObjective } from './plan-objectives.ts';
+import type { Criterion } from './plan-objectives.ts';
 import type { RefutedTerms } from './refuted-terms.ts';
 import type { Placement } from './solution.ts';
 import type { SolverBudget } from './solver-budget.ts';
-import type { Caps, SolvedStage } from './stage-solver.ts';
 
 export interface FoundPlan {
   readonly placements: readonly Placement[];
-  /** A lower bound for each stage: terms for `fewest_terms`, otherwise in the solver's own units. */
-  readonly bounds: ReadonlyMap<StageObjective, number>;
+  /** A lower bound for each criterion: terms for `fewest_terms`, otherwise in the solver's own units. */
+  readonly bounds: ReadonlyMap<Criterion, number>;
   readonly isProven: boolean;
   /** True if the program left rules out: the plan may then fail. */
   readonly isRelaxed: boolean;
-  /** The terms that the program had, and the cost of the plan in each stage. */
+  /** The terms that the program had, and the cost of the plan in each criterion. */
   readonly terms: number;
   readonly costs: Caps;
   /** The bounds proven with the plan; null if it is not proven. */
   readonly known: KnownBounds | null;
 }
 
-/** Proven bounds: no plan has fewer terms, or within `caps` lower costs in `stages`. */
+/** Proven bounds: no plan has fewer terms, or within `caps` lower costs in `criteria`. */
 export interface KnownBounds {
   readonly terms: number;
   readonly caps: Caps;
-  readonly stages: readonly SolvedStage[];
+  readonly criteria: readonly SolvedCriterion[];
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The stages between reading and writing: compile, link, validate, decide, lay out. Accesses no files. */
+/** The steps between reading and writing: compile, link, validate, decide, lay out. Accesses no files. */
 import { indexFileVersions } from '../../shared/index-format/index-files.ts';
 import { programVersion } from '../../shared/program-version.ts';
 import { canonicalSource } from './canonical-codes.ts';
@@ -38,7 +38,7 @@ export interface BuiltIndex {
   content(details: BuildDetails): IndexContent;
 }
 
-/** A compiled catalog, and what later stages need of its source: the source itself is large and need not be kept. */
+/** A compiled catalog, and what later steps need of its source: the source itself is large and need not be kept. */
 export interface CompiledSource {
   readonly compiled: CompiledCatalog;
   readonly remarks: CatalogSource['remarks'];
@@ -50,7 +50,7 @@ export interface CompiledSource {
   readonly found: ReturnType<typeof collectFindings>;
 }
 
-/** The first stage. Deterministic. */
+/** The first step. Deterministic. */
 export function compileSource(given: CatalogSource, clock: StepClock): CompiledSource {
   const source = canonicalSource(given);
   const found = collectFindings();

@@ -22,9 +22,9 @@ export interface PublishOptions {
   /** ISO 8601. */
   readonly builtAt: string;
   readonly buildCommit: string;
-  /** Receives one line at the end of each stage. */
+  /** Receives one line at the end of each step. */
   readonly onProgress?: (line: string) => void;
-  /** Receives lines during long stages; each replaces the one before. */
+  /** Receives lines during long steps; each replaces the one before. */
   readonly onTick?: (line: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Publication: from the files of a catalog to a verified index in place. Runs the stages in order. */
+/** Publication: from the files of a catalog to a verified index in place. Runs the steps in order. */
 import { replaceFile } from '../../shared/replace-file.ts';
 import { adapterNames, isAdapterName, loadAdapter } from './adapters/adapters.ts';
 import { type BuiltIndex, buildIndex, type CompiledSource, compileSource } from './build-index.ts';
@@ -18,7 +18,7 @@ export async function publish(options: PublishOptions): Promise<PublishOutcome> 
   return prepared.kind === 'prepared' ? takePrepared(prepared, options) : prepared;
 }
 
-/** All stages up to the files next to `out`. */
+/** All steps up to the files next to `out`. */
 export async function prepareIndex(options: PublishOptions): Promise<PublishOutcome | PreparedIndex> {
   if (options.previous === undefined) return publishAfter(null, options);
   const opened = PreviousIndex.open(options.previous);

@@ -1,4 +1,4 @@
-/** Measures the stages of a build, for the build report and for progress lines. */
+/** Measures the steps of a build, for the build report and for progress lines. */
 
 export interface BuildStep {
   readonly step: string;
@@ -8,9 +8,9 @@ export interface BuildStep {
 
 /** Receives progress lines, without line terminators. */
 export interface ProgressWatcher {
-  /** At the end of each stage. */
+  /** At the end of each step. */
   readonly onProgress?: ((line: string) => void) | undefined;
-  /** During a stage, at most ten times a second; each line replaces the one before. */
+  /** During a step, at most ten times a second; each line replaces the one before. */
   readonly onTick?: ((line: string) => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export class StepClock {
     return [...this.#steps];
   }
 
-  /** Reports the progress of the current stage. Cheap enough to be called for every record. */
+  /** Reports the progress of the current step. Cheap enough to be called for every record. */
   tick(step: string, done: number, what: string): void {
     const { onTick } = this.#watcher;
     if (onTick === undefined) return;
@@ -40,7 +40,7 @@ export class StepClock {
     onTick(`${step}: ${done} ${what}`);
   }
 
-  /** Ends the current stage and starts the next one. */
+  /** Ends the current step and starts the next one. */
   end(step: string, detail: string): void {
     const now = performance.now();
     const milliseconds = Math.round(now - this.#startedAt);

@@ -40,7 +40,7 @@ export function linksReader(questionPaths: readonly string[], hasPage: boolean):
  * ready. A server that is about to shut down answers 503 here first.
  */
 export function readHealth(service: Service, { index }: HandlerCall): Reply {
-  if (service.lifecycle.stage === 'leaving') return unavailable('The service is about to shut down.');
+  if (service.lifecycle.phase === 'leaving') return unavailable('The service is about to shut down.');
   const { damaged } = index.files;
   const { readsFailing, writesFailing } = service.store.counters();
   const uptimeSeconds = Math.floor((service.monotonicMs() - service.servingSinceMs) / 1000);

@@ -81,8 +81,8 @@ export class IndexWatch {
   #applyTrust(): void {
     const { lifecycle, indexes } = this.#options;
     const { areTrusted } = indexes.current.files;
-    if (lifecycle.stage === 'serving' && !areTrusted) lifecycle.enter('suspended');
-    else if (lifecycle.stage === 'suspended' && areTrusted) lifecycle.enter('serving');
+    if (lifecycle.phase === 'serving' && !areTrusted) lifecycle.enter('suspended');
+    else if (lifecycle.phase === 'suspended' && areTrusted) lifecycle.enter('serving');
   }
 
   async #checkUntilUnchanged(): Promise<void> {

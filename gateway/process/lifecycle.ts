@@ -6,11 +6,11 @@
 import { assert } from '../../shared/assert.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 
-const lifeStages = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
-export type LifeStage = (typeof lifeStages)[number];
+const lifePhases = ['starting', 'serving', 'suspended', 'leaving', 'draining', 'stopped'] as const;
+export type LifePhase = (typeof lifePhases)[number];
 
-/** The stages that may follow each stage, and the message of its 503 answers; null if requests are answered. */
-const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: string | null }>> = {
+/** The phases that may follow each phase, and the message of its 503 answers; null if requests are answered. */
+const phases: Readonly<Record<LifePhase, { next: readonly LifePhase[]; refusal: string | null }>> = {
   starting: { next: ['serving', 'stopped'], refusal: 'The service is starting; try again in a moment.' },
   serving: { next: ['suspended', 'leaving', 'draining'], refusal: null },
   suspended: {
@@ -24,26 +24,26 @@ const stages: Readonly<Record<LifeStage, { next: readonly LifeStage[]; refusal: 
 };
 
 export class Lifecycle {
-  #stage: LifeStage = 'starting';
+  #phase: LifePhase = 'starting';
   #refusal: Fault | null = refusalAt('starting');
 
-  get stage(): LifeStage {
-    return this.#stage;
+  get phase(): LifePhase {
+    return this.#phase;
   }
 
-  /** The fault for requests at this stage, or null. */
+  /** The fault for requests at this phase, or null. */
   get refusal(): Fault | null {
     return this.#refusal;
   }
 
-  enter(stage: LifeStage): void {
-    assert(stages[this.#stage].next.includes(stage), `${stage} may follow ${this.#stage}`);
-    this.#stage = stage;
-    this.#refusal = refusalAt(stage);
+  enter(phase: LifePhase): void {
+    assert(phases[this.#phase].next.includes(phase), `${phase} may follow ${this.#phase}`);
+    this.#phase = phase;
+    this.#refusal = refusalAt(phase);
   }
 }
 
-function refusalAt(stage: LifeStage): Fault | null {
-  const { refusal } = stages[stage];
+function refusalAt(phase: LifePhase): Fault | null {
+  const { refusal } = phases[phase];
   return refusal === null ? null : fault('service_unavailable', refusal, { retry_after_seconds: 1 });
 }

@@ -71,8 +71,8 @@ function possibleCredentials(highs: Highs, source: CatalogSource, state: StateDo
   return source.credentials.map((credential) => {
     const requirement = withCoursesAlone(credential.requirement ?? { kind: 'all_of', rules: [] });
     const alone = { ...source, credentials: [{ ...credential, requirement, overlap_limits: [] }] };
-    const { stages, ...model } = allocationModel(alone, { ...state, courses });
-    return solveModel(highs, { ...model, stages: stages.slice(0, 2) })[1] === 1;
+    const { criteria, ...model } = allocationModel(alone, { ...state, courses });
+    return solveModel(highs, { ...model, criteria: criteria.slice(0, 2) })[1] === 1;
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Allocation as an integer program for an independent solver (HiGHS), one stage after the other in the order of
+ * Allocation as an integer program for an independent solver (HiGHS), one criterion after the other in the order of
  * part F. It is built from the JSON rules and shares no code with the engine. It supports credentials whose root is an
  * exclusive `all_of` of pools, of single pools with limits of their own, and of choices among named courses, any of which
  * may share; planned and taken courses, no grades.
@@ -19,7 +19,7 @@ type Choice = Extract<Rule, { kind: 'all_of' | 'any_of' | 'n_of' }>;
 
 export interface AllocationModel {
   /** The objectives, maximized one after the other. */
-  readonly stages: readonly Linear[];
+  readonly criteria: readonly Linear[];
   readonly constraints: readonly string[];
   readonly binaries: ReadonlySet<string>;
 }
@@ -46,7 +46,7 @@ export function allocationModel(
     if (isPossible[tree] === false) writer.constraints.push(`n_${tree} <= 0`);
   }
   writer.addOverlaps();
-  return { stages: writer.stages, constraints: writer.constraints, binaries: writer.binaries };
+  return { criteria: writer.criteria, constraints: writer.constraints, binaries: writer.binaries };
 }
 
 /** A course whose block is not held can count for nothing in its pool: it is no longer in the set. */
@@ -80,7 +80,7 @@ class ModelWriter {
   readonly constraints: string[] = [];
   readonly binaries = new Set<string>();
   /** Credentials satisfied, met, not in conflict; rules satisfied, met; progress; courses counted. */
-  readonly stages: Map<string, number>[] = Array.from({ length: 7 }, () => new Map());
+  readonly criteria: Map<string, number>[] = Array.from({ length: 7 }, () => new Map());
   readonly #source: CatalogSource;
   readonly #held: readonly Held[];
 
@@ -97,7 +97,7 @@ class ModelWriter {
   addTree(tree: number, root: Root): void {
     const [satisfied, met, safe] = ['s', 'm', 'n'].map((letter) => this.#binary(`${letter}_${tree}`));
     if (satisfied === undefined || met === undefined || safe === undefined) return;
-    for (const [stage, name] of [satisfied, met, safe].entries()) this.#earn(stage, name, 1);
+    for (const [criterion, name] of [satisfied, met, safe].entries()) this.#earn(criterion, name, 1);
     this.#earn(3, satisfied, 1);
     this.#earn(4, met, 1);
     for (const [block, rule] of root.rules.entries()) {
@@ -216,12 +216,12 @@ class ModelWriter {
     this.#addBlocks(at, rule, inside);
     const count = rule.count ?? (rule.units === undefined ? 1 : 0);
     const units = milli(rule.units ?? 0);
-    for (const [letter, stage, members] of [
+    for (const [letter, criterion, members] of [
       ['s', 3, inside.filter(({ isTaken }) => isTaken)],
       ['m', 4, inside],
     ] as const) {
       const verdict = this.#binary(`${letter}_${at}`);
-      this.#earn(stage, verdict, 1);
+      this.#earn(criterion, verdict, 1);
       const counted = this.#counted(`${letter}_${at}`, at, rule, members);
       this.#atLeast(counted, count, verdict);
       this.#atLeast(
@@ -280,14 +280,14 @@ class ModelWriter {
     const weighed = (members: readonly Held[], isOnce = false): string[] =>
       members.map((held) => `${isOnce ? 1 : timesOf(held)} ${this.#use(at, held)}`);
     const isOnce = rule.kind === 'n_of';
-    for (const [letter, stage, members] of [
+    for (const [letter, criterion, members] of [
       ['s', 3, inside.filter(({ isTaken }) => isTaken)],
       ['m', 4, inside],
     ] as const) {
       const verdict = this.#binary(`${letter}_${at}`);
-      this.#earn(stage, verdict, 1);
+      this.#earn(criterion, verdict, 1);
       this.#atLeast(weighed(members, isOnce), count, verdict);
-      this.#progress(`t_${letter}_${at}`, weighed(members), count, 1, stage);
+      this.#progress(`t_${letter}_${at}`, weighed(members), count, 1, criterion);
     }
     for (const held of inside) this.#earn(6, this.#use(at, held), timesOf(held));
     this.#progress(`p_${at}`, weighed(inside), count, 1000);
@@ -316,15 +316,15 @@ class ModelWriter {
     else this.constraints.push(`${terms.join(' + ')} - ${amount} ${verdict} >= 0`);
   }
 
-  /** The sum of `terms`, at most `amount`, each worth `worth` in a stage. */
-  #progress(name: string, terms: readonly string[], amount: number, worth: number, stage = 5): void {
+  /** The sum of `terms`, at most `amount`, each worth `worth` in a criterion. */
+  #progress(name: string, terms: readonly string[], amount: number, worth: number, criterion = 5): void {
     if (amount === 0 || terms.length === 0) return;
     this.constraints.push(`${name} - ${terms.join(' - ')} <= 0`, `${name} <= ${amount}`);
-    this.#earn(stage, name, worth);
+    this.#earn(criterion, name, worth);
   }
 
-  #earn(stage: number, name: string, worth: number): void {
-    const objective = this.stages[stage];
+  #earn(criterion: number, name: string, worth: number): void {
+    const objective = this.criteria[criterion];
     objective?.set(name, (objective.get(name) ?? 0) + worth);
   }
 
@@ -360,29 +360,29 @@ function idOf({ code }: Held): string {
 }
 
 export interface Solved {
-  /** The best value of each stage that was solved. */
+  /** The best value of each criterion that was solved. */
   readonly values: readonly number[];
-  /** Every stage was solved, and within the time. */
+  /** Every criterion was solved, and within the time. */
   readonly proven: boolean;
 }
 
-/** The best value of each stage by HiGHS, with the values of the stages before it as constraints. */
+/** The best value of each criterion by HiGHS, with the values of the criteria before it as constraints. */
 export function solveModel(highs: Highs, model: AllocationModel): readonly number[] {
   const { values, proven } = solveWithin(highs, model, Number.POSITIVE_INFINITY);
   if (!proven) throw new Error('the solver did not end at an optimum');
   return values;
 }
 
-/** The same, until a stage is not solved within `seconds`. */
+/** The same, until a criterion is not solved within `seconds`. */
 export function solveWithin(
   highs: Highs,
-  { stages, constraints, binaries }: AllocationModel,
+  { criteria, constraints, binaries }: AllocationModel,
   seconds: number,
 ): Solved {
   const held: string[] = [];
   const values: number[] = [];
-  for (const stage of stages) {
-    const sum = [...stage].map(([name, worth]) => `${worth} ${name}`).join(' + ');
+  for (const criterion of criteria) {
+    const sum = [...criterion].map(([name, worth]) => `${worth} ${name}`).join(' + ');
     if (sum === '') {
       values.push(0);
       continue;

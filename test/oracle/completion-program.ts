@@ -34,12 +34,12 @@ export class CompletionProgram {
   /** Leaning, then the objectives; `none` where there is no plan, and `open` where that takes too long. */
   best(highs: Highs): readonly number[] | 'none' | 'open' {
     const { objective: objectives = ['fewest_terms', 'fewest_units'] } = this.#plan.request;
-    const stages = [this.#leaning.flat(), ...objectives.map((objective) => this.#objective(objective))];
-    const found = this.#plan.text.minimize(highs, stages);
+    const criteria = [this.#leaning.flat(), ...objectives.map((objective) => this.#objective(objective))];
+    const found = this.#plan.text.minimize(highs, criteria);
     return typeof found === 'string' ? found : this.#inUnits(found);
   }
 
-  /** Values of the stages as an answer has them: with what no plan can change, and in units. */
+  /** Values of the criteria as an answer has them: with what no plan can change, and in units. */
   #inUnits(values: readonly number[]): number[] {
     const { terms, objective: objectives = ['fewest_terms', 'fewest_units'] } = this.#plan.request;
     const fixed = terms

@@ -1,4 +1,4 @@
-/** Compiles a catalog source to a course graph without touching the disk, by the publisher's own stages. */
+/** Compiles a catalog source to a course graph without touching the disk, by the publisher's own steps. */
 
 import { canonicalSource } from '../../engine/publish/canonical-codes.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';

@@ -37,13 +37,13 @@ export class ProgramText {
   }
 
   /** The least value of each sum, given those before it. */
-  minimize(highs: Highs, stages: readonly Sum[]): number[] | 'none' | 'open' {
+  minimize(highs: Highs, criteria: readonly Sum[]): number[] | 'none' | 'open' {
     if (this.#isInfeasible) return 'none';
     const found: number[] = [];
-    for (const stage of stages) {
+    for (const criterion of criteria) {
       const text = [
         'Minimize',
-        ` obj: ${written(stage) || '0 nothing'}`,
+        ` obj: ${written(criterion) || '0 nothing'}`,
         'Subject To',
         ...this.#rows,
         'Bounds',
@@ -63,7 +63,7 @@ export class ProgramText {
       if (status === 'Infeasible') return 'none';
       if (status !== 'Optimal') return 'open';
       found.push(Math.round(value));
-      this.atMost(stage, Math.round(value));
+      this.atMost(criterion, Math.round(value));
     }
     return found;
   }

@@ -1,4 +1,4 @@
-/** What makes one allocation better than another: the bands of a score, in their order. */
+/** What makes one allocation better than another: the criteria of a score, in their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -7,7 +7,7 @@ import {
   Score,
   tierOf,
   useRank,
-  worthOfBands,
+  worthOf,
 } from '../../../engine/allocate/objective.ts';
 import {
   conflict,
@@ -19,18 +19,18 @@ import {
   type Verdict,
 } from '../../../engine/evaluate/verdict.ts';
 
-type Bands = readonly [credentials: number, rules: number, progress: number, counted: number];
+type Criteria = readonly [credentials: number, rules: number, progress: number, counted: number];
 
-function score(...bands: Bands): Score {
+function score(...criteria: Criteria): Score {
   const made = new Score();
-  made.set(...bands);
+  made.set(...criteria);
   return made;
 }
 
 const verdicts: readonly Verdict[] = [satisfied, inPlan, partial, unsatisfied, conflict, unknown];
 
-test('an earlier band decides, whatever the later ones are', () => {
-  const worseToBetter: readonly Bands[] = [
+test('an earlier criterion decides, whatever the later ones are', () => {
+  const worseToBetter: readonly Criteria[] = [
     [0, 0, 0, 0],
     [0, 0, 0, 1],
     [0, 0, 1, 0],
@@ -40,9 +40,9 @@ test('an earlier band decides, whatever the later ones are', () => {
     [1, 0, 0, 0],
     [1, 0, 0, 1],
   ];
-  for (const [at, bands] of worseToBetter.entries()) {
-    for (const [other, otherBands] of worseToBetter.entries()) {
-      assert.equal(Math.sign(score(...bands).compare(score(...otherBands))), Math.sign(at - other));
+  for (const [at, criteria] of worseToBetter.entries()) {
+    for (const [other, otherCriteria] of worseToBetter.entries()) {
+      assert.equal(Math.sign(score(...criteria).compare(score(...otherCriteria))), Math.sign(at - other));
     }
   }
 });
@@ -97,7 +97,7 @@ test('rules satisfied weigh more than any number of rules met, and both are read
   for (const verdict of [partial, unsatisfied, conflict, unknown] as const)
     assert.equal(ruleRank(verdict), 0);
   const counted = 2 * useRank(satisfied) + useRank(inPlan) + 4 * useRank(unknown);
-  const [rulesSatisfied, rulesMet, progress, courses] = worthOfBands(sum, 1500, counted);
+  const [rulesSatisfied, rulesMet, progress, courses] = worthOf(sum, 1500, counted);
   assert.deepEqual([rulesSatisfied, rulesMet, progress], [3, 8, 1500]);
   assert.equal(Math.floor(courses), 3);
   assert.ok(courses > 3, 'four more would count if their grade were known');

@@ -18,7 +18,7 @@ test('a terminal gets permanent lines, and one that is overwritten', () => {
   assert.deepEqual(written, ['\r\u001b[Kcompile: 7 texts', '\r\u001b[Kcompile: done\n']);
 });
 
-test('there are at most ten ticks a second, however often a stage calls', async () => {
+test('there are at most ten ticks a second, however often a step calls', async () => {
   const ticks: string[] = [];
   const startMs = performance.now();
   const clock = new StepClock({ onTick: (line) => ticks.push(line) });
@@ -30,7 +30,7 @@ test('there are at most ten ticks a second, however often a stage calls', async 
   assert.equal(ticks.at(-1), 'compile: 1001 texts');
 });
 
-test('stages are recorded with their details for the build report', () => {
+test('steps are recorded with their details for the build report', () => {
   const lines: string[] = [];
   const clock = new StepClock({ onProgress: (line) => lines.push(line) });
   clock.end('read', '3 courses');

@@ -16,7 +16,7 @@ const options = {
   buildCommit: '1234567',
 };
 
-test('a thread publishes the same index as this one, and reports each stage once', async () => {
+test('a thread publishes the same index as this one, and reports each step once', async () => {
   const publishBy = async (by: typeof publish) => {
     const lines: string[] = [];
     const onProgress = (line: string) => lines.push(line.replace(/:.*/u, ''));

@@ -1,4 +1,4 @@
-/** Small catalogs for the tests of publication, and the stages run over them. */
+/** Small catalogs for the tests of publication, and the steps run over them. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

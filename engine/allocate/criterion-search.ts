@@ -1,5 +1,5 @@
 /**
- * Branch and cut over a rule program (rule-program.ts): maximises one band of the objective. Branches on
+ * Branch and cut over a rule program (rule-program.ts): maximises one criterion of the objective. Branches on
  * rules with a fractional indicator, then on uses of courses; if the program's value still exceeds that of an
  * allocation, on the options of courses, until all are decided.
  */
@@ -32,7 +32,7 @@ export interface FractionalUses {
   take(use: number): void;
 }
 
-/** Smaller than any difference within a band, larger than rounding errors. */
+/** Smaller than any difference within a criterion, larger than rounding errors. */
 export const tolerance = 1e-5;
 /** The maximum number of rounds of cuts per node, and the least violation that is cut off. */
 const maximumRounds = 12;
@@ -41,7 +41,7 @@ const leastViolation = 0.01;
 const firstRounded = 16;
 const roundedEvery = 8;
 
-export class BandSearch {
+export class CriterionSearch {
   readonly #program: RuleProgram;
   readonly #simplex: DualSimplex;
   readonly #choices: readonly CourseChoice[];
@@ -61,7 +61,7 @@ export class BandSearch {
   #isProven = true;
   #nodes = 0;
 
-  /** `leastBetter` returns the least value of the band that improves on the best allocation. */
+  /** `leastBetter` returns the least value of the criterion that improves on the best allocation. */
   constructor(
     program: RuleProgram,
     simplex: DualSimplex,
@@ -89,16 +89,16 @@ export class BandSearch {
   }
 
   /**
-   * Returns true if no allocation is better in the band than the best recorded one. Destructive improvement
+   * Returns true if no allocation is better in the criterion than the best recorded one. Destructive improvement
    * (Klein and Scholl 1999): since relaxations are nearly tight, first searches for a solution at the bound
    * and, once that is refuted, for lower values in growing steps.
    */
-  run(band: Linear): boolean {
-    this.#constant = band.constant;
-    this.#simplex.setObjective(band);
+  run(criterion: Linear): boolean {
+    this.#constant = criterion.constant;
+    this.#simplex.setObjective(criterion);
     const bound = this.#bound();
     if (bound === Number.NEGATIVE_INFINITY) return true;
-    const most = Math.floor(bound + band.constant + tolerance);
+    const most = Math.floor(bound + criterion.constant + tolerance);
     for (let less = 0; this.#isProven; less = 2 * less + 1) {
       const least = this.#leastBetter();
       if (most < least) break;
@@ -120,7 +120,7 @@ export class BandSearch {
     return this.#simplex.solve(this.#cutoff);
   }
 
-  /** Nodes with a lower bound are pruned. Excludes the band's constant, as bounds do. */
+  /** Nodes with a lower bound are pruned. Excludes the criterion's constant, as bounds do. */
   get #cutoff(): number {
     return Math.max(this.#leastBetter(), this.#target) - this.#constant - tolerance;
   }

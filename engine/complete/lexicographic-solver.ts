@@ -1,12 +1,12 @@
 /**
- * Lexicographic minimization of a program: stage by stage, each within the optima of the earlier ones, or as one
+ * Lexicographic minimization of a program: criterion by criterion, each within the optima of the earlier ones, or as one
  * weighted sum if the weights are small enough. It must not know which programs are solved, nor in which order.
  */
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
-import { objectiveOf, type StageObjective, type Tie, weightedSum } from './plan-objectives.ts';
+import { type Criterion, objectiveOf, type Tie, weightedSum } from './plan-objectives.ts';
 import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
@@ -15,7 +15,7 @@ import type { SolverBudget } from './solver-budget.ts';
 export interface Choice {
   readonly kind: 'solved';
   readonly values: Float64Array;
-  readonly stages: readonly SolvedStage[];
+  readonly criteria: readonly SolvedCriterion[];
   /** The items of the program, if not all. */
   readonly items?: readonly PlanItem[];
   /** True if it is also optimal in the tie breakers. */
@@ -27,34 +27,34 @@ export interface Loose {
   readonly kind: 'loose';
   readonly codes: readonly number[];
   /** The costs of that solution, if it is proven. */
-  readonly stages?: readonly SolvedStage[];
+  readonly criteria?: readonly SolvedCriterion[];
 }
 
 export type Solved = Choice | Loose | { readonly kind: 'infeasible' | 'stopped' };
 
-export interface SolvedStage {
-  readonly stage: StageObjective;
+export interface SolvedCriterion {
+  readonly criterion: Criterion;
   readonly value: number;
   readonly bound: number;
   readonly isProven: boolean;
 }
 
-/** Upper bounds on the cost of stages. */
-export type Caps = ReadonlyMap<StageObjective, number>;
+/** Upper bounds on the cost of criteria. */
+export type Caps = ReadonlyMap<Criterion, number>;
 
-interface StageContext {
+interface SolverContext {
   readonly problem: CompletionProblem;
   readonly budget: SolverBudget;
 }
 
-export class StageSolver {
-  readonly #context: StageContext;
+export class LexicographicSolver {
+  readonly #context: SolverContext;
   /** False once a program allowed less than the rules do: then nothing is proven. */
   isExact = true;
   /** True once a program left rules out. */
   isRelaxed = false;
 
-  constructor(context: StageContext) {
+  constructor(context: SolverContext) {
     this.#context = context;
   }
 
@@ -65,80 +65,80 @@ export class StageSolver {
   }
 
   /**
-   * Minimizes the stages in order, each within the optima of the earlier ones, and then the tie breakers, if
+   * Minimizes the criteria in order, each within the optima of the earlier ones, and then the tie breakers, if
    * one weighted sum has room for them and the program is not large.
    */
   minimize(
     model: CompletionModel,
-    stages: readonly StageObjective[],
+    criteria: readonly Criterion[],
     caps: Caps,
     ties: readonly Tie[] = [],
   ): Solved {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
-    const objectives = stages.map((stage) => objectiveOf(model, problem, stage));
-    for (const [at, stage] of stages.entries()) {
-      const cap = caps.get(stage);
+    const objectives = criteria.map((criterion) => objectiveOf(model, problem, criterion));
+    for (const [at, criterion] of criteria.entries()) {
+      const cap = caps.get(criterion);
       if (cap !== undefined) program.atMost(itemAt(objectives, at), cap);
     }
-    for (const [stage, cap] of caps)
-      if (!stages.includes(stage)) program.atMost(objectiveOf(model, problem, stage), cap);
+    for (const [criterion, cap] of caps)
+      if (!criteria.includes(criterion)) program.atMost(objectiveOf(model, problem, criterion), cap);
     this.note(model);
     let values: Float64Array | null = null;
-    const solved: SolvedStage[] = [];
+    const solved: SolvedCriterion[] = [];
     const even = budget.isLarge(program) ? [] : ties;
     const all =
-      this.#minimizeWeighted(model, stages, objectives, caps, even) ??
-      (even.length > 0 ? this.#minimizeWeighted(model, stages, objectives, caps, []) : null);
+      this.#minimizeWeighted(model, criteria, objectives, caps, even) ??
+      (even.length > 0 ? this.#minimizeWeighted(model, criteria, objectives, caps, []) : null);
     if (all === 'infeasible') return { kind: 'infeasible' };
     if (all !== null) return all;
-    for (const [at, stage] of stages.entries()) {
+    for (const [at, criterion] of criteria.entries()) {
       const objective = itemAt(objectives, at);
-      if (objective.length === 0 && (values !== null || at < stages.length - 1)) {
-        solved.push({ stage, value: 0, bound: 0, isProven: true });
+      if (objective.length === 0 && (values !== null || at < criteria.length - 1)) {
+        solved.push({ criterion, value: 0, bound: 0, isProven: true });
         continue;
       }
       const answer = budget.minimize(program, objective);
       if (answer.status === 'infeasible') return { kind: 'infeasible' };
       if (answer.values === null) {
         if (values === null) return { kind: 'stopped' };
-        solved.push(...stages.slice(at).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
-        return { kind: 'solved', values, stages: solved };
+        solved.push(...criteria.slice(at).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
+        return { kind: 'solved', values, criteria: solved };
       }
       values = answer.values;
       const value = sumAt(objective, values);
       if (answer.status !== 'optimal') {
-        solved.push({ ...unproven(stage, wholeBound(answer.bound)), value });
-        solved.push(...stages.slice(at + 1).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
-        return { kind: 'solved', values, stages: solved };
+        solved.push({ ...unproven(criterion, wholeBound(answer.bound)), value });
+        solved.push(...criteria.slice(at + 1).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
+        return { kind: 'solved', values, criteria: solved };
       }
       program.atMost(objective, value);
-      solved.push({ stage, value, bound: value, isProven: true });
+      solved.push({ criterion, value, bound: value, isProven: true });
     }
-    if (values !== null) return { kind: 'solved', values, stages: solved };
+    if (values !== null) return { kind: 'solved', values, criteria: solved };
     const answer = budget.minimize(program, []);
-    if (answer.values !== null) return { kind: 'solved', values: answer.values, stages: solved };
+    if (answer.values !== null) return { kind: 'solved', values: answer.values, criteria: solved };
     return { kind: answer.status === 'infeasible' ? 'infeasible' : 'stopped' };
   }
 
   /**
-   * All stages as one weighted objective: one solve instead of one per stage. Null if the weights would
+   * All criteria as one weighted objective: one solve instead of one per criterion. Null if the weights would
    * become too large for a floating-point solver, or the budget ended it.
    */
   #minimizeWeighted(
     model: CompletionModel,
-    stages: readonly StageObjective[],
+    criteria: readonly Criterion[],
     objectives: readonly (readonly LinearTerm[])[],
     caps: Caps,
     ties: readonly Tie[],
   ): Solved | 'infeasible' | null {
     const { problem, budget } = this.#context;
     const { model: program } = model.columns;
-    // A stage with a cap was minimized under weaker constraints: it cannot improve.
-    const open = stages.flatMap((stage, at) =>
-      caps.has(stage) ? [] : [{ stage, objective: itemAt(objectives, at) }],
+    // A criterion with a cap was minimized under weaker constraints: it cannot improve.
+    const open = criteria.flatMap((criterion, at) =>
+      caps.has(criterion) ? [] : [{ criterion, objective: itemAt(objectives, at) }],
     );
-    const even = ties.map((stage) => ({ stage, objective: objectiveOf(model, problem, stage) }));
+    const even = ties.map((criterion) => ({ criterion, objective: objectiveOf(model, problem, criterion) }));
     const weighted = weightedSum([...open, ...even], program, problem);
     if (weighted === null) return null;
     // Without terms, the LP relaxation is nearly tight.
@@ -148,21 +148,23 @@ export class StageSolver {
     if (answer.status === 'infeasible') return 'infeasible';
     const { values } = answer;
     if (answer.status !== 'optimal' || values === null) return null;
-    const solved = stages.map((stage, at): SolvedStage => {
+    const solved = criteria.map((criterion, at): SolvedCriterion => {
       const value = sumAt(itemAt(objectives, at), values);
-      return { stage, value, bound: value, isProven: true };
+      return { criterion, value, bound: value, isProven: true };
     });
-    return { kind: 'solved', values, stages: solved, isTieBroken: ties.length > 0 };
+    return { kind: 'solved', values, criteria: solved, isTieBroken: ties.length > 0 };
   }
 }
 
-export function stageCapsOf(solved: Solved): Caps {
+export function provenCapsOf(solved: Solved): Caps {
   if (solved.kind !== 'solved') return new Map();
-  return new Map(solved.stages.filter(({ isProven }) => isProven).map(({ stage, value }) => [stage, value]));
+  return new Map(
+    solved.criteria.filter(({ isProven }) => isProven).map(({ criterion, value }) => [criterion, value]),
+  );
 }
 
-function unproven(stage: StageObjective, bound: number): SolvedStage {
-  return { stage, value: Number.NaN, bound, isProven: false };
+function unproven(criterion: Criterion, bound: number): SolvedCriterion {
+  return { criterion, value: Number.NaN, bound, isProven: false };
 }
 
 /** Objectives are integers. */
