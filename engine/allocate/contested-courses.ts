@@ -4,11 +4,11 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { hasFlag } from '../evaluate/graph/rule-tree.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { blockAt, blocksOf } from './blocks.ts';
 import { type CourseChoice, choiceOf, sameChoice } from './course-options.ts';
 import { couldRunShort, type DrawingUses, drawsOf } from './draws.ts';
 import type { Quota } from './quotas.ts';
 import { drawKey } from './search-tables.ts';
+import { subproblemAt, subproblemsOf } from './subproblems.ts';
 
 export interface ContestedCourses {
   readonly trees: AllocationTrees;
@@ -68,26 +68,26 @@ function keyOf(trees: AllocationTrees, uses: readonly number[], draws: readonly 
 }
 
 /**
- * Block by block, the one with the fewest undecided courses first, and by code within each: decides blocks
+ * Subproblem by subproblem, the one with the fewest undecided courses first, and by code within each: decides subproblems
  * early, and independent sets of contested courses one after another.
  */
 function inDecisionOrder(trees: AllocationTrees, choices: readonly CourseChoice[]): CourseChoice[] {
-  const blockOf = blockAt(trees, blocksOf(trees));
+  const subproblemOf = subproblemAt(trees, subproblemsOf(trees));
   const membersOf = new Map<number, Set<CourseChoice>>();
   for (const choice of choices) {
     for (const use of choice.uses) {
-      const block = int32At(blockOf, itemAt(trees.uses, use).leaf);
-      membersOf.set(block, (membersOf.get(block) ?? new Set()).add(choice));
+      const subproblem = int32At(subproblemOf, itemAt(trees.uses, use).leaf);
+      membersOf.set(subproblem, (membersOf.get(subproblem) ?? new Set()).add(choice));
     }
   }
   const ordered: CourseChoice[] = [];
-  const blocks = [...membersOf].sort(([a], [b]) => a - b).map(([, members]) => members);
+  const subproblems = [...membersOf].sort(([a], [b]) => a - b).map(([, members]) => members);
   while (ordered.length < choices.length) {
-    const open = blocks.filter(({ size }) => size > 0);
+    const open = subproblems.filter(({ size }) => size > 0);
     const next = open.reduce((smallest, members) => (members.size < smallest.size ? members : smallest));
     for (const choice of [...next].sort((a, b) => a.course - b.course)) {
       ordered.push(choice);
-      for (const members of blocks) members.delete(choice);
+      for (const members of subproblems) members.delete(choice);
     }
   }
   return ordered;

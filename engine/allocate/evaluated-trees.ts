@@ -1,4 +1,4 @@
-/** Trees after allocation, in the form that explanations, findings and options read. */
+/** Trees after allocation, in the form that explanations, caveats and options read. */
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { testedEntries } from '../evaluate/tested-courses.ts';

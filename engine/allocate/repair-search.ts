@@ -35,7 +35,7 @@ export class RepairSearch {
   /** For each use, the step until which it is tabu, and the step of its last change. */
   readonly #tabuUntil: Uint32Array;
   readonly #changedAt: Uint32Array;
-  /** For each block, the tier that all courses together would reach. */
+  /** For each subproblem, the tier that all courses together would reach. */
   readonly #tiers: readonly number[];
   /** Changed leaves; the step of the last evaluation of each position; positions to evaluate. */
   readonly #changed: number[] = [];
@@ -62,7 +62,7 @@ export class RepairSearch {
     this.#conflictsOf = trees.uses.map((_, use) => conflictsOf(trees, use));
     this.#tabuUntil = new Uint32Array(trees.uses.length);
     this.#changedAt = new Uint32Array(trees.uses.length);
-    this.#tiers = this.#tables.blocks.map((position) =>
+    this.#tiers = this.#tables.subproblems.map((position) =>
       Math.max(wanted, tierOf[trees.values.verdictAt(position)]),
     );
     this.#evaluatedAt = new Uint32Array(trees.nodes.length);
@@ -110,16 +110,16 @@ export class RepairSearch {
     return true;
   }
 
-  /** Lists the rules with a shortage in unmet blocks; returns their number. */
+  /** Lists the rules with a shortage in unmet subproblems; returns their number. */
   #findLacking(): number {
-    const { supplied, blocks } = this.#tables;
+    const { supplied, subproblems } = this.#tables;
     let lacking = 0;
     for (let rule = 0; rule < supplied.length; rule += 1) {
       if (!this.#supply.isLacking(rule)) continue;
-      const { block } = itemAt(supplied, rule);
-      if (block < 0) continue;
-      const tier = tierOf[this.#state.trees.values.verdictAt(numberAt(blocks, block))];
-      if (tier <= numberAt(this.#tiers, block)) continue;
+      const { subproblem } = itemAt(supplied, rule);
+      if (subproblem < 0) continue;
+      const tier = tierOf[this.#state.trees.values.verdictAt(numberAt(subproblems, subproblem))];
+      if (tier <= numberAt(this.#tiers, subproblem)) continue;
       this.#lacking[lacking] = rule;
       lacking += 1;
     }

@@ -1,16 +1,16 @@
 /**
  * Keys for dominance between states: everything on which the best completion of a partial allocation depends,
- * as a string, and separately the value gathered so far. Of a decided block only its verdict matters, and
- * among those below one spine node only the worst; of an open block, the decided part of each leaf, up to
+ * as a string, and separately the value gathered so far. Of a decided subproblem only its verdict matters, and
+ * among those below one spine node only the worst; of an open subproblem, the decided part of each leaf, up to
  * what the leaf requires. Of two states with equal keys, the one that has gathered more is at least as good.
  */
 import { float64At, int32At, itemAt, numberAt, uint8At } from '../../shared/column.ts';
 import type { Demand } from '../evaluate/demand.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { blockAt, blocksOf } from './blocks.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import type { CourseChoice } from './course-options.ts';
 import { Score, tierOf, useRank } from './objective.ts';
+import { subproblemAt, subproblemsOf } from './subproblems.ts';
 
 /** The undecided part of one leaf. */
 interface LeafShare {
@@ -24,7 +24,7 @@ interface LeafShare {
 
 type LeafDemand = Pick<Demand, 'courses' | 'milliunits'>;
 
-interface BlockShare {
+interface SubproblemShare {
   readonly position: number;
   /** Index among the spines. */
   readonly spine: number;
@@ -36,8 +36,8 @@ interface BlockShare {
 
 export class StateKey {
   readonly #trees: AllocationTrees;
-  readonly #blocks: readonly BlockShare[];
-  /** The worst tier of a decided block, for each spine node. */
+  readonly #subproblems: readonly SubproblemShare[];
+  /** The worst tier of a decided subproblem, for each spine node. */
   readonly #worst: Uint8Array;
   readonly #counts: Float64Array;
   readonly #milliunits: Float64Array;
@@ -45,15 +45,15 @@ export class StateKey {
   readonly #finite: readonly (readonly [count: boolean, milliunits: boolean])[];
   readonly #numbers: number[] = [];
   #counted = 0;
-  /** Uses and blocks visited for the last key. */
+  /** Uses and subproblems visited for the last key. */
   steps = 0;
   /** The value gathered by the state of the last key, comparable between states with equal keys. */
   readonly gathered = new Score();
 
   constructor({ trees, choices }: ContestedCourses, counts: Float64Array, milliunits: Float64Array) {
     this.#trees = trees;
-    this.#blocks = sharesOf(trees, choices);
-    this.#worst = new Uint8Array(1 + Math.max(0, ...this.#blocks.map(({ spine }) => spine)));
+    this.#subproblems = sharesOf(trees, choices);
+    this.#worst = new Uint8Array(1 + Math.max(0, ...this.#subproblems.map(({ spine }) => spine)));
     this.#counts = counts;
     this.#milliunits = milliunits;
     this.#finite = Array.from(counts, (count, quota) => [
@@ -69,20 +69,20 @@ export class StateKey {
     numbers.push(depth);
     this.#counted = 0;
     this.#worst.fill(0);
-    this.steps = this.#blocks.length + this.#finite.length;
+    this.steps = this.#subproblems.length + this.#finite.length;
     let rules = 0;
     let progress = 0;
-    for (const block of this.#blocks) {
-      if (depth <= block.first) continue;
-      if (depth <= block.last) {
-        for (const leaf of block.leaves) {
+    for (const subproblem of this.#subproblems) {
+      if (depth <= subproblem.first) continue;
+      if (depth <= subproblem.last) {
+        for (const leaf of subproblem.leaves) {
           this.steps += leaf.uses.length;
           if (leaf.demand === null) this.#addBits(leaf, depth);
           else this.#addTotals(leaf, leaf.demand, depth);
         }
         continue;
       }
-      const { position, spine } = block;
+      const { position, spine } = subproblem;
       rules += this.#trees.values.rulesAt(position);
       progress += this.#trees.values.progressAt(position);
       this.#counted += this.#trees.values.countedAt(position);
@@ -142,26 +142,26 @@ export class StateKey {
   }
 }
 
-/** The blocks at which contested courses could count. */
-function sharesOf(trees: AllocationTrees, choices: readonly CourseChoice[]): BlockShare[] {
-  const blocks = blocksOf(trees);
-  const blockOf = blockAt(trees, blocks);
-  const spines = [...new Set(blocks.map(({ spine }) => spine))];
+/** The subproblems at which contested courses could count. */
+function sharesOf(trees: AllocationTrees, choices: readonly CourseChoice[]): SubproblemShare[] {
+  const subproblems = subproblemsOf(trees);
+  const subproblemOf = subproblemAt(trees, subproblems);
+  const spines = [...new Set(subproblems.map(({ spine }) => spine))];
   const leavesOf = new Map<number, Map<number, { use: number; depth: number }[]>>();
   for (const [depth, { uses }] of choices.entries()) {
     for (const use of uses) {
       const { leaf } = itemAt(trees.uses, use);
-      const block = int32At(blockOf, leaf);
-      const leaves = leavesOf.get(block) ?? new Map<number, { use: number; depth: number }[]>();
+      const subproblem = int32At(subproblemOf, leaf);
+      const leaves = leavesOf.get(subproblem) ?? new Map<number, { use: number; depth: number }[]>();
       const share = leaves.get(leaf);
       if (share === undefined) leaves.set(leaf, [{ use, depth }]);
       else share.push({ use, depth });
-      leavesOf.set(block, leaves);
+      leavesOf.set(subproblem, leaves);
     }
   }
   return [...leavesOf].map(([index, leaves]) => {
     const depths = [...leaves.values()].flatMap((uses) => uses.map(({ depth }) => depth));
-    const { position, spine } = itemAt(blocks, index);
+    const { position, spine } = itemAt(subproblems, index);
     return {
       position,
       spine: spines.indexOf(spine),

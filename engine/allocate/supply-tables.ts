@@ -2,9 +2,9 @@
 import { int32At, itemAt, uint8At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
-import { blockAt, blocksOf } from './blocks.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { matesOf } from './selection-leaf.ts';
+import { subproblemAt, subproblemsOf } from './subproblems.ts';
 import { isCredit, type Use } from './uses.ts';
 
 /** A rule that uses supply directly: a selection, or a grouping of course leaves. */
@@ -13,8 +13,8 @@ export interface Supplied {
   readonly uses: readonly number[];
   /** What it needs of them, in thousandths of courses or units. */
   readonly need: number;
-  /** Its block, or -1. */
-  readonly block: number;
+  /** Its subproblem, or -1. */
+  readonly subproblem: number;
 }
 
 export interface SupplyTables {
@@ -22,8 +22,8 @@ export interface SupplyTables {
   /** For each use the rule that it supplies, -1 if uncontested, and the amount; in a course block, that of the whole block. */
   readonly suppliedBy: Int32Array;
   readonly amountOf: Float64Array;
-  /** The positions of the blocks. */
-  readonly blocks: readonly number[];
+  /** The positions of the subproblems. */
+  readonly subproblems: readonly number[];
 }
 
 /** `trees` must be evaluated with all contested uses active; `countsAt` returns whether a use counts towards the aim. */
@@ -31,8 +31,8 @@ export function supplyTables(
   { trees, choices }: ContestedCourses,
   countsAt: (use: number) => boolean,
 ): SupplyTables {
-  const blocks = blocksOf(trees);
-  const blockOf = blockAt(trees, blocks);
+  const subproblems = subproblemsOf(trees);
+  const subproblemOf = subproblemAt(trees, subproblems);
   const suppliedBy = new Int32Array(trees.uses.length).fill(-1);
   const amountOf = new Float64Array(trees.uses.length);
   const members = new Map<number, number[]>();
@@ -55,9 +55,9 @@ export function supplyTables(
       const supplied = togetherWith(trees, use).reduce((sum, each) => sum + supplyOf(each, isInUnits), 0);
       amountOf[use] = countsAt(use) ? supplied : 0;
     }
-    return { uses, need: needOf(trees, rule, uses, countsAt), block: int32At(blockOf, rule) };
+    return { uses, need: needOf(trees, rule, uses, countsAt), subproblem: int32At(subproblemOf, rule) };
   });
-  return { supplied, suppliedBy, amountOf, blocks: blocks.map(({ position }) => position) };
+  return { supplied, suppliedBy, amountOf, subproblems: subproblems.map(({ position }) => position) };
 }
 
 /** A use, and the others of its course block. */

@@ -17,7 +17,7 @@ export interface MapPlace {
 }
 
 /** The part of the record's row for each tree: a course has two, of which the prerequisite has the upper half. */
-const bands: Readonly<Record<TreeName, readonly [top: number, height: number]>> = {
+const rowParts: Readonly<Record<TreeName, readonly [top: number, height: number]>> = {
   prerequisite: [-rowPitch / 2, rowPitch / 2],
   corequisite: [0, rowPitch / 2],
   requirement: [-rowPitch / 2, rowPitch],
@@ -32,7 +32,7 @@ export function rulePlace(
   owner: MapPlace,
 ): MapPlace {
   const sizes = sections['rule.size'];
-  let [top, height] = bands[tree];
+  let [top, height] = rowParts[tree];
   let depth = 0;
   let parent = root;
   while (parent !== rule) {

@@ -1,5 +1,5 @@
 /**
- * The grid of the map: a band of columns for each depth, and across the bands a block for each subject. Blocks are
+ * The grid of the map: a band of columns for each depth, and across the bands a region for each subject. Regions are
  * packed one by one at the lowest free y, which counts downwards: a skyline heuristic (Jylänki, "A Thousand Ways to
  * Pack the Bin", 2010).
  */
@@ -9,13 +9,13 @@ import { float64At, numberAt } from '../../../shared/column.ts';
 export const rowPitch = 24;
 export const columnPitch = 64;
 const bandGap = 120;
-const blockGap = 30;
+const regionGap = 30;
 
 /** Target ratio of width to height of the whole map. */
 const targetAspect = 1.2;
-/** Blocks are taller than wide, which leaves room for edges between the courses of a subject. */
+/** Regions are taller than wide, which leaves room for edges between the courses of a subject. */
 const rowsPerColumn = 9;
-const positionsTriedPerBlock = 24;
+const positionsTriedPerRegion = 24;
 
 /** The area of the courses of one subject in one band. */
 export interface Cell {
@@ -37,11 +37,11 @@ export type CellSizes = readonly (readonly number[])[];
 
 /** Packs with several band widths and returns the grid whose shape is nearest to the target. */
 export function drawGrid(sizes: CellSizes, credentialCount: number): Grid {
-  const shapes = sizes.map((block) => block.map(shapeOf));
+  const shapes = sizes.map((region) => region.map(shapeOf));
   const most = shapes.flat().reduce((sum, { columns, rows }) => sum + columns * (rows + 1), 1);
-  let best = packBlocks(shapes, most);
+  let best = packRegions(shapes, most);
   for (let rows = most / 2; rows > 1; rows /= Math.SQRT2) {
-    const packed = packBlocks(shapes, rows);
+    const packed = packRegions(shapes, rows);
     if (misfit(packed) < misfit(best)) best = packed;
   }
   const rows = Math.max(1, Math.floor(best.height / rowPitch));
@@ -69,23 +69,23 @@ function misfit({ width, height }: Packing): number {
   return Math.abs(Math.log((width + columnPitch) / (height + rowPitch) / targetAspect));
 }
 
-/** Packs all blocks into bands that are wide enough to hold their cells in about `rows` rows. */
-function packBlocks(shapes: readonly (readonly Shape[])[], rows: number): Packing {
+/** Packs all regions into bands that are wide enough to hold their cells in about `rows` rows. */
+function packRegions(shapes: readonly (readonly Shape[])[], rows: number): Packing {
   const bands = bandColumns(shapes, rows);
   const starts = runningSums(bands);
   const columnCount = numberAt(starts, bands.length);
   const skyline = new Float64Array(columnCount);
-  const cells = shapes.map((block) => placeBlock(block, { bands, starts, skyline }));
+  const cells = shapes.map((region) => placeRegion(region, { bands, starts, skyline }));
   const width = columnX(bands.length - 1, columnCount - 1);
   // Not Math.max(...skyline): a large catalog has more columns than a call can have arguments.
   const height = skyline.reduce((highest, y) => Math.max(highest, y), 0);
-  return { cells, width, height: height - blockGap };
+  return { cells, width, height: height - regionGap };
 }
 
 function bandColumns(shapes: readonly (readonly Shape[])[], rows: number): number[] {
-  const bandCount = shapes.reduce((most, block) => Math.max(most, block.length), 0);
+  const bandCount = shapes.reduce((most, region) => Math.max(most, region.length), 0);
   return Array.from({ length: bandCount }, (_, band) => {
-    const cells = shapes.flatMap((block) => block[band] ?? []);
+    const cells = shapes.flatMap((region) => region[band] ?? []);
     const widest = cells.reduce((most, { columns }) => Math.max(most, columns), 1);
     const area = cells.reduce((sum, cell) => sum + cell.columns * (cell.rows + 1), 0);
     return Math.max(widest, Math.ceil(area / rows));
@@ -100,19 +100,19 @@ interface Columns {
   readonly skyline: Float64Array;
 }
 
-function placeBlock(block: readonly Shape[], columns: Columns): (Cell | null)[] {
-  const height = Math.max(...block.map(({ rows }) => rows)) * rowPitch;
-  let best = { y: Infinity, firsts: block.map(() => 0) };
-  for (let attempt = 0; attempt < positionsTriedPerBlock; attempt += 1) {
-    const firsts = block.map((shape, band) => firstColumn(shape, band, attempt, columns));
-    const y = lowestFreeY(block, firsts, height, columns.skyline);
+function placeRegion(region: readonly Shape[], columns: Columns): (Cell | null)[] {
+  const height = Math.max(...region.map(({ rows }) => rows)) * rowPitch;
+  let best = { y: Infinity, firsts: region.map(() => 0) };
+  for (let attempt = 0; attempt < positionsTriedPerRegion; attempt += 1) {
+    const firsts = region.map((shape, band) => firstColumn(shape, band, attempt, columns));
+    const y = lowestFreeY(region, firsts, height, columns.skyline);
     if (y < best.y) best = { y, firsts };
   }
-  return block.map((shape, band) => {
+  return region.map((shape, band) => {
     if (shape.rows === 0) return null;
     const first = numberAt(best.firsts, band);
     const y = best.y + indent(shape, height);
-    columns.skyline.fill(y + shape.rows * rowPitch + blockGap, first, first + shape.columns);
+    columns.skyline.fill(y + shape.rows * rowPitch + regionGap, first, first + shape.columns);
     return { x: columnX(band, first), y, columns: shape.columns, rows: shape.rows };
   });
 }
@@ -120,18 +120,18 @@ function placeBlock(block: readonly Shape[], columns: Columns): (Cell | null)[] 
 /** Attempts move across the bands from left to right, by the same share of each band. */
 function firstColumn(shape: Shape, band: number, attempt: number, { bands, starts }: Columns): number {
   const room = numberAt(bands, band) - shape.columns;
-  return numberAt(starts, band) + Math.round((room * attempt) / (positionsTriedPerBlock - 1));
+  return numberAt(starts, band) + Math.round((room * attempt) / (positionsTriedPerRegion - 1));
 }
 
-/** The smallest y at which no cell of the block overlaps another block. */
+/** The smallest y at which no cell of the region overlaps another region. */
 function lowestFreeY(
-  block: readonly Shape[],
+  region: readonly Shape[],
   firsts: readonly number[],
   height: number,
   skyline: Float64Array,
 ): number {
   let y = 0;
-  for (const [band, shape] of block.entries()) {
+  for (const [band, shape] of region.entries()) {
     const first = numberAt(firsts, band);
     for (let column = first; column < first + shape.columns; column += 1) {
       y = Math.max(y, float64At(skyline, column) - indent(shape, height));
@@ -140,7 +140,7 @@ function lowestFreeY(
   return y;
 }
 
-/** Cells are centred vertically in their block. */
+/** Cells are centred vertically in their region. */
 function indent({ rows }: Shape, height: number): number {
   return Math.floor((height - rows * rowPitch) / 2);
 }

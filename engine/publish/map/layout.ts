@@ -1,6 +1,6 @@
 /**
  * The map of a catalog: a position for every course and credential. Prerequisite depth increases with x in bands,
- * each subject is one block across the bands, credentials form a band to the right of all courses.
+ * each subject is one region across the bands, credentials form a band to the right of all courses.
  */
 import { float32At, float64At, itemAt, numberAt, uint32At } from '../../../shared/column.ts';
 import { append } from '../append.ts';
@@ -9,7 +9,7 @@ import { prerequisiteDepths } from './depths.ts';
 import { type Cell, columnPitch, drawGrid, rowPitch } from './grid.ts';
 import { orderSubject } from './order-subject.ts';
 import { spread } from './spread.ts';
-import { type Affinity, chainGroups } from './subject-order.ts';
+import { type Affinity, chainSubjects } from './subject-order.ts';
 
 /** Edges of `needs` and `credentialCourses` lead only to courses with a record. */
 export interface LayoutInput {
@@ -33,7 +33,7 @@ export interface Layout {
 export function layOut({ subjects, needs, names, credentialCourses }: LayoutInput): Layout {
   const depths = prerequisiteDepths(needs);
   const bands = bandsOf(depths, names);
-  const blocks = subjectBlocks(subjects, needs).map((courses) => ({
+  const regions = subjectRegions(subjects, needs).map((courses) => ({
     courses,
     cells: coursesByBand(courses, bands),
   }));
@@ -42,16 +42,16 @@ export function layOut({ subjects, needs, names, credentialCourses }: LayoutInpu
     (_, credential) => subjects.length + credential,
   );
   const grid = drawGrid(
-    blocks.map(({ cells }) => cells.map((cell) => cell.length)),
+    regions.map(({ cells }) => cells.map((cell) => cell.length)),
     credentials.length,
   );
   const nodeCount = subjects.length + credentials.length;
   const layout = { x: new Float32Array(nodeCount), y: new Float32Array(nodeCount) };
   // Between 0 (top of the node's cell) and 1 (bottom).
   const preferred = new Float64Array(nodeCount);
-  for (const [block, { courses, cells }] of blocks.entries()) {
+  for (const [region, { courses, cells }] of regions.entries()) {
     preferCourseHeights(courses, needs, depths, preferred);
-    for (const [band, cell] of itemAt(grid.cells, block).entries())
+    for (const [band, cell] of itemAt(grid.cells, region).entries())
       if (cell !== null) fillCell(itemAt(cells, band), preferred, cell, layout);
   }
   const bandHeight = grid.credentials.rows * rowPitch;
@@ -80,31 +80,31 @@ function fillCell(nodes: readonly number[], preferred: Float64Array, cell: Cell,
 }
 
 /** The courses of each subject, related subjects next to each other. */
-function subjectBlocks(subjects: readonly string[], needs: Csr): readonly (readonly number[])[] {
-  const blocks = new Map<string, number[]>();
-  for (const [course, subject] of subjects.entries()) append(blocks, subject, course);
-  const inCatalogOrder = [...blocks.values()];
-  const order = chainGroups(blocks.size, affinitiesOf(inCatalogOrder, needs));
-  return order.map((block) => itemAt(inCatalogOrder, block));
+function subjectRegions(subjects: readonly string[], needs: Csr): readonly (readonly number[])[] {
+  const regions = new Map<string, number[]>();
+  for (const [course, subject] of subjects.entries()) append(regions, subject, course);
+  const inCatalogOrder = [...regions.values()];
+  const order = chainSubjects(regions.size, affinitiesOf(inCatalogOrder, needs));
+  return order.map((region) => itemAt(inCatalogOrder, region));
 }
 
 /** The number of prerequisites between two subjects, relative to the size of the smaller one. */
-function affinitiesOf(blocks: readonly (readonly number[])[], needs: Csr): Affinity[] {
-  const blockOf = new Uint32Array(needs.offsets.length - 1);
-  for (const [block, courses] of blocks.entries()) for (const course of courses) blockOf[course] = block;
+function affinitiesOf(regions: readonly (readonly number[])[], needs: Csr): Affinity[] {
+  const regionOf = new Uint32Array(needs.offsets.length - 1);
+  for (const [region, courses] of regions.entries()) for (const course of courses) regionOf[course] = region;
   const counts = new Map<number, number>();
-  for (const [course, block] of blockOf.entries()) {
+  for (const [course, region] of regionOf.entries()) {
     for (const needed of neighboursOf(needs, course)) {
-      const other = uint32At(blockOf, needed);
-      if (other === block) continue;
-      const pair = Math.min(block, other) * blocks.length + Math.max(block, other);
+      const other = uint32At(regionOf, needed);
+      if (other === region) continue;
+      const pair = Math.min(region, other) * regions.length + Math.max(region, other);
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
     }
   }
   return [...counts].map(([pair, count]) => {
-    const left = Math.floor(pair / blocks.length);
-    const right = pair % blocks.length;
-    const smaller = Math.min(itemAt(blocks, left).length, itemAt(blocks, right).length);
+    const left = Math.floor(pair / regions.length);
+    const right = pair % regions.length;
+    const smaller = Math.min(itemAt(regions, left).length, itemAt(regions, right).length);
     return { left, right, weight: count / smaller };
   });
 }

@@ -6,7 +6,7 @@ import { neighboursOf, packRows } from '../../../engine/publish/link/csr.ts';
 import { prerequisiteDepths } from '../../../engine/publish/map/depths.ts';
 import { type LayoutInput, layOut } from '../../../engine/publish/map/layout.ts';
 import { spread } from '../../../engine/publish/map/spread.ts';
-import { chainGroups } from '../../../engine/publish/map/subject-order.ts';
+import { chainSubjects } from '../../../engine/publish/map/subject-order.ts';
 import { runs } from '../../property-runs.ts';
 
 interface DepthRow {
@@ -40,7 +40,7 @@ test('related groups become neighbours, strongest affinity first', () => {
     { left: 1, right: 3, weight: 4 },
     { left: 0, right: 1, weight: 3 },
   ];
-  assert.deepEqual(chainGroups(4, affinities), [1, 3, 0, 2]);
+  assert.deepEqual(chainSubjects(4, affinities), [1, 3, 0, 2]);
 });
 
 test('spread keeps the gap, the order and, where there is room, the bounds', () => {
