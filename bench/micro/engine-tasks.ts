@@ -51,12 +51,12 @@ export function verdictTasks(site: MicroSite): MicroTask[] {
       outcome: () => verdicts().join(),
     },
     {
-      name: 'verdict, findings and missing options of a target',
+      name: 'verdict, caveats and missing options of a target',
       per: jobCount,
       run: () => void targetResults(site),
       outcome: () =>
         targetResults(site)
-          .map(({ findings, missing }) => `${findings.bounded}${missing.omitted}`)
+          .map(({ caveats, missing }) => `${caveats.isBounded}${missing.omitted}`)
           .join(),
     },
   ];

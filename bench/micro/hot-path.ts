@@ -20,9 +20,9 @@ export const hotStages: readonly HotStage[] = [
   { row: 'codec: read a batch, a job', thread: 'worker', says: 'read the job' },
   { row: 'verdict: load a student of 40 courses', thread: 'worker', says: 'load the student' },
   {
-    row: 'verdict: verdict, findings and missing options of a target',
+    row: 'verdict: verdict, caveats and missing options of a target',
     thread: 'worker',
-    says: 'verdict, findings, missing options',
+    says: 'verdict, caveats, missing options',
   },
   {
     row: 'render: render a result, its explanation included',

@@ -6,8 +6,8 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import type { AssumptionCaveat } from '../evaluate/caveats/caveat-list.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { AssumptionFinding } from '../evaluate/findings/finding-list.ts';
 import type { CredentialInquiry, InquiryTraces } from '../evaluate/inquiry.ts';
 import { wholeState } from '../evaluate/student/student.ts';
 import { AddableCodes } from './addable-codes.ts';
@@ -36,7 +36,7 @@ export interface CompletedPlan {
   readonly isConditional: boolean;
   readonly open: readonly OpenCourse[];
   /** Assumptions of the planned courses; the targets have their own. */
-  readonly assumptions: readonly AssumptionFinding[];
+  readonly assumptions: readonly AssumptionCaveat[];
 }
 
 export interface Completion {

@@ -7,8 +7,8 @@ import { type AssumptionName, entryStatuses } from '../../shared/contract/words.
 import { none } from '../../shared/index-format/layout.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes } from '../../shared/job/job.ts';
-import type { AssumptionFinding, UnknownFinding } from '../evaluate/findings/finding-list.ts';
-import { findingsOf } from '../evaluate/findings/findings.ts';
+import type { AssumptionCaveat, UnknownCaveat } from '../evaluate/caveats/caveat-list.ts';
+import { caveatsOf } from '../evaluate/caveats/caveats.ts';
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
 import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -20,7 +20,7 @@ import { supposeStanding } from './standing.ts';
 /** A placed course whose verdict is unknown. */
 export interface OpenCourse {
   readonly course: number;
-  readonly unknowns: readonly UnknownFinding[];
+  readonly unknowns: readonly UnknownCaveat[];
 }
 
 export type PlanCheck =
@@ -28,7 +28,7 @@ export type PlanCheck =
       readonly kind: 'holds';
       readonly open: readonly OpenCourse[];
       /** That units give the standing in the term of some course, and that grades are reached. */
-      readonly assumptions: readonly AssumptionFinding[];
+      readonly assumptions: readonly AssumptionCaveat[];
       /** Open courses with a conflict caused by courses: those that would settle an unknown come too late, or one is excluded. */
       readonly outOfOrder: readonly number[];
     }
@@ -65,7 +65,7 @@ export function checkPlannedCourses(
   placements: readonly Placement[],
 ): PlanCheck {
   const open: OpenCourse[] = [];
-  const assumptions: AssumptionFinding[] = [];
+  const assumptions: AssumptionCaveat[] = [];
   const outOfOrder: number[] = [];
   const limit = limitFault(problem, placements);
   if (limit !== null) return { kind: 'fails', course: none, fault: limit };
@@ -93,15 +93,15 @@ function inquireInTerm(
   { course, position }: HeldCourse,
 ): {
   readonly verdict: Verdict;
-  readonly unknowns: readonly UnknownFinding[];
-  readonly assumptions: readonly AssumptionFinding[];
+  readonly unknowns: readonly UnknownCaveat[];
+  readonly assumptions: readonly AssumptionCaveat[];
   readonly isOutOfOrder: boolean;
 } {
   const { evaluator } = problem;
   // The standing includes what the horizon states.
   supposeStanding(problem, position);
   const inquiry = inquire(evaluator, traces, course, position);
-  const { unknowns, assumptions, conflicts } = findingsOf(evaluator, inquiry);
+  const { unknowns, assumptions, conflicts } = caveatsOf(evaluator, inquiry);
   evaluator.standings.asStated();
   // A rule that no student can meet is the catalog's fault, not the plan's.
   const isOutOfOrder = conflicts.some(({ reason }) => reason !== 'requirement_infeasible');

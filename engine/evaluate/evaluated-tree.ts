@@ -1,4 +1,4 @@
-/** An evaluated rule tree, the input of explanations, findings and options. */
+/** An evaluated rule tree, the input of explanations, caveats and options. */
 import type { Verdict } from './verdict.ts';
 import type { WorkEnd } from './work-meter.ts';
 

@@ -1,8 +1,8 @@
 /** Attempts that never count: which one is shown, and that a failing grade is assumed to make one (decisions.md, J.3). */
 import { float32At, uint8At, uint32At } from '../../shared/column.ts';
 import { entryStatuses } from '../../shared/contract/words.ts';
+import type { Caveats } from './caveats/caveat-list.ts';
 import type { EvaluationContext } from './context.ts';
-import type { Findings } from './findings/finding-list.ts';
 import { entryCapacity } from './student/entry-columns.ts';
 import { noEntry, type Student } from './student/student.ts';
 
@@ -26,7 +26,7 @@ export function compareByTime({ term, course }: Student, a: number, b: number): 
 /** Reports the courses up to term `through` that would count otherwise, in groups that `isAbout` accepts. */
 export function assumeFailures(
   { student }: EvaluationContext,
-  findings: Findings,
+  caveats: Caveats,
   source: number,
   through: number,
   isAbout: (group: number) => boolean,
@@ -38,7 +38,7 @@ export function assumeFailures(
     if (isAbout(uint32At(student.group, attempt))) courses.add(uint32At(student.course, attempt));
   }
   for (const course of [...courses].sort((a, b) => a - b))
-    findings.assume('failing_grade_not_counted', course, source);
+    caveats.assume('failing_grade_not_counted', course, source);
 }
 
 /** The last attempt at a course that never counts, or `noEntry`; attempts under the code `course` take precedence. */

@@ -1,6 +1,6 @@
 /**
  * One target, evaluated: the rule trees of a course or credential with the verdict of every node, for
- * explanations, findings and options. This file evaluates courses: prerequisite, corequisite and
+ * explanations, caveats and options. This file evaluates courses: prerequisite, corequisite and
  * antirequisites together; engine/queries/ask-credentials.ts evaluates credentials.
  */
 import { uint32At } from '../../shared/column.ts';

@@ -1,11 +1,11 @@
 /** Why an unmet credential has no path: the leaves that no course can decide, also in the rules of courses it needs. */
 import { uint32At } from '../../shared/column.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
+import type { LeafReason } from '../evaluate/caveats/caveat-list.ts';
+import { type OpenLeaf, openLeaf } from '../evaluate/caveats/open-leaves.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { setOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { LeafReason } from '../evaluate/findings/finding-list.ts';
-import { type OpenLeaf, openLeaf } from '../evaluate/findings/open-leaves.ts';
 import { membersOf } from '../evaluate/graph/course-set.ts';
 import {
   afterSubtree,

@@ -1,8 +1,8 @@
-/** One course as a target: inquiry, findings and missing options for the term of the question. */
+/** One course as a target: inquiry, caveats and missing options for the term of the question. */
 import { float32At, uint32At } from '../../shared/column.ts';
 import { absent } from '../../shared/job/job.ts';
+import { caveatsOf } from '../evaluate/caveats/caveats.ts';
 import { lastAttemptAt } from '../evaluate/failed-attempts.ts';
-import { findingsOf } from '../evaluate/findings/findings.ts';
 import { groupOf } from '../evaluate/graph/course-columns.ts';
 import { courseVerdict, inquire } from '../evaluate/inquiry.ts';
 import { missingOptions } from '../evaluate/options/missing-options.ts';
@@ -32,7 +32,7 @@ export function askCourse(
   // The attempt to show for a course that was never completed; it is not an entry of the target.
   const shown =
     entry === noEntry ? lastAttemptAt(evaluator.student, groupOf(sections, course), course) : entry;
-  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: shown, term: asOf };
+  return { inquiry, caveats: caveatsOf(evaluator, inquiry), missing, entry: shown, term: asOf };
 }
 
 /** The verdict only, for the same term as `askCourse`. */

@@ -1,9 +1,9 @@
-/** Credentials as targets: their requirements evaluated jointly, with findings and missing options of each. */
+/** Credentials as targets: their requirements evaluated jointly, with caveats and missing options of each. */
 import { numberAt } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import type { Asked } from '../../shared/job/job.ts';
 import { allocatedVerdicts, type FoundVerdict } from '../allocate/allocate.ts';
-import { findingsOf } from '../evaluate/findings/findings.ts';
+import { caveatsOf } from '../evaluate/caveats/caveats.ts';
 import { requirementOf } from '../evaluate/graph/course-columns.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
 import { missingOptions, type OptionSearch } from '../evaluate/options/missing-options.ts';
@@ -87,7 +87,7 @@ function resultOf(
     ...tests,
     isTargetMet: withinOneCourse ? isTargetMet : null,
   });
-  return { inquiry, findings: findingsOf(evaluator, inquiry), missing, entry: noEntry };
+  return { inquiry, caveats: caveatsOf(evaluator, inquiry), missing, entry: noEntry };
 }
 
 /** Evaluates the requirements. The inquiries are valid until the student changes. */

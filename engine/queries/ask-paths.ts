@@ -66,7 +66,7 @@ export function withCredentialPaths(
 /** Explains an unmet target without a path: in a warning, and by unknowns for what neither catalog nor state settles. */
 function explainMissingPaths(
   { evaluator, meter, warnings }: QuestionContext,
-  { inquiry, findings, paths }: TargetResult & { readonly paths: PathEnumeration },
+  { inquiry, caveats, paths }: TargetResult & { readonly paths: PathEnumeration },
   credential: number,
   reach: (() => Reach) | null,
 ): void {
@@ -76,7 +76,7 @@ function explainMissingPaths(
   }
   const why = whyNoPath(evaluator, requirementOf(evaluator.sections, credential), meter, reach());
   for (const { reason, source, text, missingTerm } of why.undecided)
-    findings.unknownOnPath(reason, source, text, missingTerm);
+    caveats.unknownOnPath(reason, source, text, missingTerm);
   warnings.push(noPath(evaluator.graph, inquiry, why));
 }
 

@@ -45,7 +45,7 @@ export function answerCourseImpact(context: QuestionContext, asked: Asked): void
       const { impacts, advances, endedBy } = compare(context, course, detail, credentials, credentialsBefore);
       const result = askCourse(context, course, term, bounds.max_courses);
       const shown = withCoursePaths(context, asked, result.term, result);
-      if (endedBy !== null) shown.findings.bounded(endedBy, uint32At(sections['course.source'], course));
+      if (endedBy !== null) shown.caveats.bounded(endedBy, uint32At(sections['course.source'], course));
       renderResult(context, shown, { impacts, advances });
     });
   }

@@ -31,13 +31,10 @@ export function answerWhatIf(context: QuestionContext, asked: Asked): void {
   const progress = parts.next(() => askCredentials(context, credentials, bounds.max_courses, pathsAsked));
   for (const [at, result] of progress.entries()) {
     const { verdict, endedBy } = itemAt(credentialBaselines, at);
-    const { inquiry, findings } = result;
+    const { inquiry, caveats } = result;
     // A baseline cut short by the work budget is as uncertain as a verdict.
     if (endedBy !== null && inquiry.kind === 'credential')
-      findings.bounded(
-        endedBy,
-        uint32At(context.evaluator.sections['credential.source'], inquiry.credential),
-      );
+      caveats.bounded(endedBy, uint32At(context.evaluator.sections['credential.source'], inquiry.credential));
     renderResult(context, result, { baseline: verdict });
   }
   context.evaluator.load(context.state);

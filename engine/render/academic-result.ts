@@ -13,8 +13,8 @@ import {
 } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { omissions } from '../../shared/job/job.ts';
+import type { Caveats } from '../evaluate/caveats/caveat-list.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { Findings } from '../evaluate/findings/finding-list.ts';
 import type { Inquiry } from '../evaluate/inquiry.ts';
 import type { MissingOptions } from '../evaluate/options/missing-options.ts';
 import { noEntry } from '../evaluate/student/student.ts';
@@ -36,7 +36,7 @@ import { listTruncated } from './warnings.ts';
 /** The answer to a question about one target. */
 export interface TargetResult {
   readonly inquiry: Inquiry;
-  readonly findings: Findings;
+  readonly caveats: Caveats;
   readonly missing: MissingOptions;
   /** The state's entry of the target, or `noEntry`. */
   readonly entry: number;
@@ -89,7 +89,7 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   if (!isStatus && inquiry.kind === 'credential') renderUnapplied(context, inquiry.unapplied);
   if (extras.impacts !== undefined) renderImpacts(context, extras.impacts);
   if (!isStatus && extras.advances !== undefined) renderAdvances(context, extras.advances);
-  renderFindings(context, result);
+  renderCaveats(context, result);
   writer.closeObject();
 }
 
@@ -109,20 +109,20 @@ export function renderVerdict(context: RenderContext, result: TargetResult): voi
 }
 
 /** Writes the last members of every result: unknowns, conflicts, assumptions and the sources cited in it. */
-export function renderFindings(context: RenderContext, { inquiry, findings }: TargetResult): void {
+export function renderCaveats(context: RenderContext, { inquiry, caveats }: TargetResult): void {
   const { writer } = context;
-  renderUnknowns(context, inquiry, findings);
-  renderConflicts(context, inquiry, findings);
-  if (!omits(context, omissions.all_but_status)) renderAssumptions(writer, findings);
+  renderUnknowns(context, inquiry, caveats);
+  renderConflicts(context, inquiry, caveats);
+  if (!omits(context, omissions.all_but_status)) renderAssumptions(writer, caveats);
   writer.continueReady(written.sources);
   writer.citedIds();
   writer.closeArray();
 }
 
 /** Describes only the verdict: a list that was cut has a warning. */
-function completenessOf({ findings }: TargetResult): Completeness {
-  if (findings.isBounded) return 'bounded';
-  return findings.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
+function completenessOf({ caveats }: TargetResult): Completeness {
+  if (caveats.isBounded) return 'bounded';
+  return caveats.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';
 }
 
 /** Writes `alternative_paths`, if requested. */
@@ -205,11 +205,11 @@ export function warnOfOmitted(
 function renderUnknowns(
   { evaluator, writer, unknowns }: RenderContext,
   inquiry: Inquiry,
-  findings: Findings,
+  caveats: Caveats,
 ): void {
   writer.continueReady(written.unknowns);
   const start = writer.sink.length;
-  for (const { reason, source, text, missingTerm, cause } of findings.unknowns) {
+  for (const { reason, source, text, missingTerm, cause } of caveats.unknowns) {
     writer.openReady(unknownOpenings[reason]);
     writer.sourceMember(source);
     if (text !== none) {
@@ -226,9 +226,9 @@ function renderUnknowns(
   writer.closeArray();
 }
 
-function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, findings: Findings): void {
+function renderConflicts({ writer, state }: RenderContext, inquiry: Inquiry, caveats: Caveats): void {
   writer.continueReady(written.conflicts);
-  for (const { reason, other, term, source } of findings.conflicts) {
+  for (const { reason, other, term, source } of caveats.conflicts) {
     writer.openObject();
     writer.wordMember('conflict_reason', reason);
     renderConflicting(writer, inquiry, other);
@@ -263,9 +263,9 @@ const assumptionOpenings = Object.fromEntries(
   ]),
 ) as Readonly<Record<AssumptionName, Readonly<Record<'ofCourse' | 'alone', ReadyJson>>>>;
 
-function renderAssumptions(writer: JsonWriter, findings: Findings): void {
+function renderAssumptions(writer: JsonWriter, caveats: Caveats): void {
   writer.continueReady(written.assumptions);
-  for (const { assumption, course, source } of findings.assumptions) {
+  for (const { assumption, course, source } of caveats.assumptions) {
     const openings = assumptionOpenings[assumption];
     writer.openReady(course === none ? openings.alone : openings.ofCourse);
     if (course !== none) writer.text(course);

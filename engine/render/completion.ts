@@ -13,7 +13,7 @@ import {
   termMilliunits,
 } from '../complete/plan-figures.ts';
 import { explainPlan, type Reason } from '../complete/plan-reasons.ts';
-import type { UnknownFinding } from '../evaluate/findings/finding-list.ts';
+import type { UnknownCaveat } from '../evaluate/caveats/caveat-list.ts';
 import { unknown } from '../evaluate/verdict.ts';
 import { type RenderContext, renderResult, type TargetResult } from './academic-result.ts';
 import { renderTarget, type TargetId } from './impacts.ts';
@@ -169,7 +169,7 @@ function renderAssumptions(
   const written = new Set<string>();
   writer.name('assumptions');
   writer.openArray();
-  for (const assumed of [...results.map(({ findings }) => findings.assumptions), assumptions]) {
+  for (const assumed of [...results.map(({ caveats }) => caveats.assumptions), assumptions]) {
     for (const { assumption, course, source } of assumed) {
       // Several sentences may require different grades in one course.
       const key = `${assumption} ${course} ${assumption === 'grade_assumed' ? source : ''}`;
@@ -197,20 +197,20 @@ function renderOpen(
   writer.openArray();
   const start = writer.sink.length;
   const written = new Set<string>();
-  const write = (target: TargetId, unknowns: readonly UnknownFinding[]): void => {
-    for (const finding of unknowns) {
-      const key = `${target.kind} ${target.id} ${finding.reason} ${finding.source} ${finding.text}`;
+  const write = (target: TargetId, unknowns: readonly UnknownCaveat[]): void => {
+    for (const caveat of unknowns) {
+      const key = `${target.kind} ${target.id} ${caveat.reason} ${caveat.source} ${caveat.text}`;
       if (written.has(key)) continue;
       written.add(key);
-      cited.add(finding.source);
-      renderUnknown(context, target, finding);
+      cited.add(caveat.source);
+      renderUnknown(context, target, caveat);
     }
   };
   for (const { course, unknowns } of open) write({ kind: 'course', id: course }, unknowns);
   // A course target is either placed by the plan, and so among `open`, or in the state already.
-  for (const { inquiry, findings } of results)
+  for (const { inquiry, caveats } of results)
     if (inquiry.kind === 'credential' && inquiry.verdict === unknown)
-      write({ kind: 'credential', id: inquiry.credential }, findings.unknowns);
+      write({ kind: 'credential', id: inquiry.credential }, caveats.unknowns);
   context.unknowns.push([start, writer.sink.length]);
   writer.closeArray();
 }
@@ -233,7 +233,7 @@ export function renderTimeUp(context: RenderContext, targets: readonly TargetId[
 function renderUnknown(
   { writer, evaluator }: RenderContext,
   target: TargetId,
-  { reason, source, text, cause }: UnknownFinding,
+  { reason, source, text, cause }: UnknownCaveat,
 ): void {
   writer.openObject();
   writer.wordMember('unknown_reason', reason);

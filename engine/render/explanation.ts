@@ -1,12 +1,12 @@
 /** Writes the explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
+import { opennessOfCredentials, openReason } from '../evaluate/caveats/open-leaves.ts';
 import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { isUnproven } from '../evaluate/exclusivity.ts';
-import { opennessOfCredentials, openReason } from '../evaluate/findings/open-leaves.ts';
 import { afterSubtree, byKind, countsTowards, requiredOf, rowOf } from '../evaluate/graph/rule-tree.ts';
 import {
   antirequisiteEntry,

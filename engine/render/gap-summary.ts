@@ -22,7 +22,7 @@ import { academicStatus, isMet } from '../evaluate/verdict.ts';
 import {
   omits,
   type RenderContext,
-  renderFindings,
+  renderCaveats,
   renderPaths,
   renderVerdict,
   type TargetResult,
@@ -37,7 +37,7 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   const start = writer.sink.length;
   renderGaps(context, result);
   if (omits(context, omissions.all_but_status)) writer.dropFrom(start);
-  renderFindings(context, result);
+  renderCaveats(context, result);
   writer.closeObject();
 }
 

@@ -5,8 +5,8 @@
 
 import { allocate } from '../../engine/allocate/allocate.ts';
 import { allocatedRule } from '../../engine/allocate/evaluated-trees.ts';
+import { caveatsOf } from '../../engine/evaluate/caveats/caveats.ts';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
-import { findingsOf } from '../../engine/evaluate/findings/findings.ts';
 import { childrenOf } from '../../engine/evaluate/graph/rule-tree.ts';
 import { InquiryTraces, inquire } from '../../engine/evaluate/inquiry.ts';
 import type { CatalogSource } from '../../engine/publish/catalog-source.ts';
@@ -99,7 +99,7 @@ export class BruteCompletion {
       const { verdict } = inquiry;
       if (verdict !== satisfied && verdict !== inPlan && verdict !== unknown) return null;
       if (verdict === unknown && unknowns === 'forbid') return null;
-      const { conflicts } = findingsOf(this.#evaluator, inquiry);
+      const { conflicts } = caveatsOf(this.#evaluator, inquiry);
       if (conflicts.some(({ reason }) => reason !== 'requirement_infeasible')) return null;
       leaning += verdict === unknown ? this.#unknownRules(course_code, code, term) : 0;
     }

@@ -21,7 +21,7 @@ export interface Transcript {
   readonly attributes?: object;
   /**
    * One line a node: status, label, bars of courses and units as `required:completed+in_plan`, what counts, and how many
-   * of the units are credit without a course. Then the findings.
+   * of the units are credit without a course. Then the caveats.
    */
   readonly audit: string;
 }
@@ -93,10 +93,10 @@ function entryOf(term_id: string, text: string): object {
 
 type Audited = AcademicResult & { readonly unapplied_course_codes: readonly string[] };
 
-/** The findings of a result after its tree. */
+/** The caveats of a result after its tree. */
 function auditOf(result: Audited): string {
   const { conflicts, assumptions, unknowns } = result;
-  const findings = [
+  const caveats = [
     ...conflicts.map((one) => [
       'conflict',
       one.conflict_reason,
@@ -110,7 +110,7 @@ function auditOf(result: Audited): string {
   const unapplied = result.unapplied_course_codes;
   return [
     ...linesOf(result.explanation_tree, ''),
-    ...[...new Set(findings)].sort(),
+    ...[...new Set(caveats)].sort(),
     ...(unapplied.length === 0 ? [] : [`counts nowhere: ${unapplied.join(', ')}`]),
     ...(result.completeness === 'all_subrules_evaluated' ? [] : [result.completeness]),
   ].join('\n');

@@ -48,7 +48,7 @@ const declaredValue =
 
 /** Values that only their own file uses although they are exported. The list may only shrink. */
 const ownUse: readonly string[] = [
-  'engine/evaluate/findings/open-leaves.ts#missingTermOf',
+  'engine/evaluate/caveats/open-leaves.ts#missingTermOf',
   'engine/evaluate/rule-progress.ts#emptyBar',
   'engine/evaluate/selection.ts#forEachHeld',
   'engine/evaluate/work-meter.ts#WorkParts',

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allocate } from '../../../../engine/allocate/allocate.ts';
+import { opennessOfCredentials } from '../../../../engine/evaluate/caveats/open-leaves.ts';
 import { Evaluator } from '../../../../engine/evaluate/evaluator.ts';
-import { opennessOfCredentials } from '../../../../engine/evaluate/findings/open-leaves.ts';
 import { wholeState } from '../../../../engine/evaluate/student/student.ts';
 import { partial, unknown } from '../../../../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../../../../engine/evaluate/work-meter.ts';

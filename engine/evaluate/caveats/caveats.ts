@@ -1,5 +1,5 @@
 /**
- * The findings of one inquiry, read from its evaluated trees: unknowns, conflicts and assumptions. All
+ * The caveats of one inquiry, read from its evaluated trees: unknowns, conflicts and assumptions. All
  * unknowns are reported; conflicts and assumptions only if the verdict depends on them.
  */
 import { float32At, uint32At } from '../../../shared/column.ts';
@@ -30,13 +30,13 @@ import { select } from '../selection.ts';
 import { noEntry, type Student, wholeState } from '../student/student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
-import { Findings } from './finding-list.ts';
+import { Caveats } from './caveat-list.ts';
 import { leavesOfCredentials, openLeaf, opennessOfCredentials } from './open-leaves.ts';
 
 /** The position of a traversal: the tree, the terms that count, and whether the verdict depends on this node. */
-interface FindingScope {
+interface CaveatScope {
   readonly evaluator: Evaluator;
-  readonly findings: Findings;
+  readonly caveats: Caveats;
   readonly tree: EvaluatedTree;
   /** The course that the question is about, or `none`. */
   readonly target: number;
@@ -47,100 +47,100 @@ interface FindingScope {
   readonly relevant: boolean;
 }
 
-/** Reads the findings of an evaluated course or credential. */
-export function findingsOf(evaluator: Evaluator, inquiry: Inquiry): Findings {
-  const findings = new Findings();
+/** Reads the caveats of an evaluated course or credential. */
+export function caveatsOf(evaluator: Evaluator, inquiry: Inquiry): Caveats {
+  const caveats = new Caveats();
   const target = inquiry.kind === 'course' ? inquiry.course : none;
   for (const tree of inquiry.trees) {
     const { root, through } = tree;
-    visit({ evaluator, findings, tree, target, through, excluded: false, relevant: true }, root);
+    visit({ evaluator, caveats, tree, target, through, excluded: false, relevant: true }, root);
   }
-  if (inquiry.kind === 'course') findAntirequisites(evaluator, findings, inquiry);
+  if (inquiry.kind === 'course') findAntirequisites(evaluator, caveats, inquiry);
   else if (inquiry.endedBy !== null)
-    findings.bounded(inquiry.endedBy, uint32At(evaluator.sections['credential.source'], inquiry.credential));
-  return findings;
+    caveats.bounded(inquiry.endedBy, uint32At(evaluator.sections['credential.source'], inquiry.credential));
+  return caveats;
 }
 
 function findAntirequisites(
   evaluator: Evaluator,
-  findings: Findings,
+  caveats: Caveats,
   { course, antirequisites: [start, end] }: CourseInquiry,
 ): void {
   for (let row = start; row < end; row += 1) {
     const entry = antirequisiteEntry(evaluator, course, row);
     const source = uint32At(evaluator.sections['antirequisite.source'], row);
     if (entry !== noEntry) {
-      conflictOver(evaluator, findings, 'antirequisite_present', entry, source);
+      conflictOver(evaluator, caveats, 'antirequisite_present', entry, source);
       continue;
     }
     const { sections } = evaluator;
     const group = groupOf(sections, uint32At(sections['antirequisite.course'], row));
-    assumeFailures(evaluator, findings, source, wholeState, (other) => other === group);
+    assumeFailures(evaluator, caveats, source, wholeState, (other) => other === group);
   }
 }
 
-function visit(scope: FindingScope, node: number): void {
-  const find = rowOf(findingsOfKind, scope.evaluator.sections, node);
+function visit(scope: CaveatScope, node: number): void {
+  const find = rowOf(caveatsOfKind, scope.evaluator.sections, node);
   find(scope, node, scope.tree.trace.at(node));
 }
 
-type FindingsOfKind = (scope: FindingScope, node: number, verdict: Verdict) => void;
+type CaveatsOfKind = (scope: CaveatScope, node: number, verdict: Verdict) => void;
 
-const findingsOfKind = byKind<FindingsOfKind>({
+const caveatsOfKind = byKind<CaveatsOfKind>({
   course(scope, node, verdict) {
-    const { evaluator, findings, tree } = scope;
+    const { evaluator, caveats, tree } = scope;
     const { sections, student } = evaluator;
     const course = uint32At(sections['rule.argument'], node);
     // A failing grade matters unless a later attempt is completed.
     if (student.hasFailingGrade && (scope.relevant || scope.excluded) && verdict !== satisfied) {
       const through = evaluator.lastTermOf(node, scope.through);
       const group = groupOf(sections, course);
-      assumeFailures(evaluator, findings, sourceOf(scope, node), through, (other) => other === group);
+      assumeFailures(evaluator, caveats, sourceOf(scope, node), through, (other) => other === group);
     }
-    // Most leaves end here: a course that is not held, or below its grade, has no finding.
+    // Most leaves end here: a course that is not held, or below its grade, has no caveat.
     if (verdict === unsatisfied && tree.spentElsewhere === undefined && course !== scope.target) return;
     evaluator.leafVerdict(node, scope.through);
     const entry = student.chosenEntry;
     const source = sourceOf(scope, node);
-    if (verdict === unknown) findings.unknown('grade_missing', source);
+    if (verdict === unknown) caveats.unknown('grade_missing', source);
     if (!scope.relevant) return;
     // A course that requires itself can never meet this leaf.
     if (course === scope.target && verdict === unsatisfied && !scope.excluded) infeasible(scope, node);
     if (entry === noEntry) return;
     if (scope.excluded) {
-      if (isMet(verdict)) conflictOver(evaluator, findings, 'credit_excluded', entry, source);
+      if (isMet(verdict)) conflictOver(evaluator, caveats, 'credit_excluded', entry, source);
       return;
     }
     const isSpentElsewhere = tree.spentElsewhere !== undefined && tree.spentElsewhere(node).length > 0;
-    if (isSpentElsewhere) conflictOver(evaluator, findings, 'exclusive_use', entry, source);
-    else if (verdict === conflict) conflictOver(evaluator, findings, 'term_order', entry, source);
+    if (isSpentElsewhere) conflictOver(evaluator, caveats, 'exclusive_use', entry, source);
+    else if (verdict === conflict) conflictOver(evaluator, caveats, 'term_order', entry, source);
     if (!isMet(verdict)) return;
     const minimumGrade = uint32At(sections['rule.argument2'], node);
     const through = evaluator.lastTermOf(node, scope.through);
-    assumeEntry(student, findings, entry, { course, minimumGrade, through, source });
+    assumeEntry(student, caveats, entry, { course, minimumGrade, through, source });
   },
   all_of: visitGrouping,
   any_of: visitGrouping,
   n_of: visitGrouping,
   courses_from(scope, node, verdict) {
-    const { evaluator, findings, tree, through } = scope;
+    const { evaluator, caveats, tree, through } = scope;
     const source = sourceOf(scope, node);
-    if (verdict === unknown) findings.unknown('grade_missing', source);
+    if (verdict === unknown) caveats.unknown('grade_missing', source);
     if (!scope.relevant) return;
     if (verdict === conflict && !scope.excluded) {
-      const before = findings.conflicts.length;
+      const before = caveats.conflicts.length;
       findLateCourses(scope, node);
-      if (findings.conflicts.length === before) infeasible(scope, node);
+      if (caveats.conflicts.length === before) infeasible(scope, node);
     }
     const { minimumGrade, set } = demandOf(evaluator, node);
     if (verdict !== satisfied)
-      assumeFailures(evaluator, findings, source, through, (group) =>
+      assumeFailures(evaluator, caveats, source, through, (group) =>
         holdsGroup(evaluator.sections, set, group),
       );
     for (const { entry, course } of countedBy(evaluator, tree, node, through)) {
       if (!isReliedOn(evaluator.student, entry, verdict)) continue;
-      if (scope.excluded) conflictOver(evaluator, findings, 'credit_excluded', entry, source);
-      else assumeEntry(evaluator.student, findings, entry, { course, minimumGrade, through, source });
+      if (scope.excluded) conflictOver(evaluator, caveats, 'credit_excluded', entry, source);
+      else assumeEntry(evaluator.student, caveats, entry, { course, minimumGrade, through, source });
     }
   },
   credential(scope, node, verdict) {
@@ -148,16 +148,16 @@ const findingsOfKind = byKind<FindingsOfKind>({
     if (verdict === unknown)
       for (const { reason, source, text, missingTerm } of opennessOfCredentials(scope.evaluator, node, place))
         if (reason === 'evaluation_bounded')
-          scope.findings.bounded(scope.tree.endedBy ?? 'work', source, text);
-        else scope.findings.unknown(reason, source, text, missingTerm);
+          scope.caveats.bounded(scope.tree.endedBy ?? 'work', source, text);
+        else scope.caveats.unknown(reason, source, text, missingTerm);
     if (verdict !== conflict || !scope.relevant) return;
-    const { findings, evaluator } = scope;
-    const before = findings.conflicts.length;
+    const { caveats, evaluator } = scope;
+    const before = caveats.conflicts.length;
     // Late planned courses are named; for any other cause the rule itself is reported.
     if (!scope.excluded)
       for (const leaf of leavesOfCredentials(evaluator, node, place, conflict))
         findLateCourses(scope, leaf.node);
-    if (findings.conflicts.length === before) infeasible(scope, node);
+    if (caveats.conflicts.length === before) infeasible(scope, node);
   },
   when(scope, node, verdict) {
     const { trace } = scope.tree;
@@ -171,17 +171,17 @@ const findingsOfKind = byKind<FindingsOfKind>({
   },
   none_of(scope, node, verdict) {
     const relevant = scope.relevant && verdict === conflict;
-    const { conflicts } = scope.findings;
+    const { conflicts } = scope.caveats;
     const before = conflicts.length;
     for (const child of childrenOf(scope.evaluator.sections, node))
       visit({ ...scope, through: wholeState, excluded: true, relevant }, child);
-    // An exclusion without courses, such as a level or an average, has no finding of its own.
+    // An exclusion without courses, such as a level or an average, has no caveat of its own.
     if (relevant && conflicts.length === before) refused(scope, node);
   },
   level(scope, node, verdict) {
-    const { evaluator, findings, tree } = scope;
+    const { evaluator, caveats, tree } = scope;
     if (scope.relevant || scope.excluded)
-      assumeStanding(evaluator, findings, node, { term: tree.term, verdict });
+      assumeStanding(evaluator, caveats, node, { term: tree.term, verdict });
     reportOpenLeaf(scope, node, verdict);
   },
   program(scope, node, verdict) {
@@ -191,7 +191,7 @@ const findingsOfKind = byKind<FindingsOfKind>({
   },
   average(scope, node, verdict) {
     if (isMet(verdict) && scope.relevant && !scope.excluded)
-      assumeGrades(scope.evaluator, scope.findings, node, scope.through);
+      assumeGrades(scope.evaluator, scope.caveats, node, scope.through);
     reportOpenLeaf(scope, node, verdict);
   },
   consent: reportOpenLeaf,
@@ -201,21 +201,21 @@ const findingsOfKind = byKind<FindingsOfKind>({
 });
 
 /** Reports the courses of a leaf that come too late to count. */
-function findLateCourses({ evaluator, findings, through }: FindingScope, node: number): void {
+function findLateCourses({ evaluator, caveats, through }: CaveatScope, node: number): void {
   const { sections, student } = evaluator;
   const kind = kindOf(sections, node);
   const late = kind === 'courses_from' ? select(evaluator, node, through).late.map(({ entry }) => entry) : [];
   if (kind === 'course' && evaluator.leafVerdict(node, through) === conflict) late.push(student.chosenEntry);
   for (const entry of late)
-    conflictOver(evaluator, findings, 'term_order', entry, uint32At(sections['rule.source'], node));
+    conflictOver(evaluator, caveats, 'term_order', entry, uint32At(sections['rule.source'], node));
 }
 
-function visitGrouping(scope: FindingScope, node: number, verdict: Verdict): void {
-  const { evaluator, findings, tree } = scope;
+function visitGrouping(scope: CaveatScope, node: number, verdict: Verdict): void {
+  const { evaluator, caveats, tree } = scope;
   const { sections } = evaluator;
   if (verdict === conflict && scope.relevant && requiresTooMany(scope, node)) infeasible(scope, node);
   if (isUnproven(evaluator, tree, node))
-    findings.bounded(tree.endedBy ?? 'work', sourceOf(scope, node), uint32At(sections['rule.label'], node));
+    caveats.bounded(tree.endedBy ?? 'work', sourceOf(scope, node), uint32At(sections['rule.label'], node));
   const irrelevant = scope.relevant ? { ...scope, relevant: false } : scope;
   const end = afterSubtree(sections, node);
   for (let child = node + 1; child < end; child = afterSubtree(sections, child)) {
@@ -225,7 +225,7 @@ function visitGrouping(scope: FindingScope, node: number, verdict: Verdict): voi
 }
 
 /** Whether a grouping requires more children than count, or the same courses several times. */
-function requiresTooMany({ evaluator: { sections }, tree: { trace } }: FindingScope, node: number): boolean {
+function requiresTooMany({ evaluator: { sections }, tree: { trace } }: CaveatScope, node: number): boolean {
   if (hasFlag(sections, node, 'infeasible')) return true;
   return requiredOf(sections, node, trace) > progressVerdicts(sections, node, trace).length;
 }
@@ -236,28 +236,28 @@ function restsOn(verdict: Verdict, child: Verdict): boolean {
   return verdict === inPlan ? isMet(child) : true;
 }
 
-function reportOpenLeaf(scope: FindingScope, node: number, verdict: Verdict): void {
+function reportOpenLeaf(scope: CaveatScope, node: number, verdict: Verdict): void {
   if (verdict !== unknown) return;
-  const { evaluator, findings, tree, through } = scope;
+  const { evaluator, caveats, tree, through } = scope;
   const { reason, source, text, missingTerm } = openLeaf(evaluator, node, { through, term: tree.term });
-  findings.unknown(reason, source, text, missingTerm);
+  caveats.unknown(reason, source, text, missingTerm);
 }
 
 function conflictOver(
   { student }: Evaluator,
-  findings: Findings,
+  caveats: Caveats,
   reason: ConflictReason,
   entry: number,
   source: number,
 ): void {
   const other = uint32At(student.course, entry);
-  findings.conflict({ reason, other, term: float32At(student.term, entry), source });
+  caveats.conflict({ reason, other, term: float32At(student.term, entry), source });
 }
 
 /** Reports an exclusion that is violated by no single course. */
-function refused(scope: FindingScope, node: number): void {
+function refused(scope: CaveatScope, node: number): void {
   const source = sourceOf(scope, node);
-  scope.findings.conflict({ reason: 'credit_excluded', other: none, term: -1, source });
+  scope.caveats.conflict({ reason: 'credit_excluded', other: none, term: -1, source });
 }
 
 /** Whether the verdict of a selection depends on a counted entry. */
@@ -265,10 +265,10 @@ function isReliedOn(student: Student, entry: number, verdict: Verdict): boolean 
   return entry !== noEntry && (verdict !== satisfied || student.isCompleted(entry));
 }
 
-function infeasible(scope: FindingScope, node: number): void {
+function infeasible(scope: CaveatScope, node: number): void {
   const other = scope.target === none ? firstCourseBelow(scope.evaluator, node) : none;
   const source = sourceOf(scope, node);
-  scope.findings.conflict({ reason: 'requirement_infeasible', other, term: -1, source });
+  scope.caveats.conflict({ reason: 'requirement_infeasible', other, term: -1, source });
 }
 
 /** A course that identifies an infeasible rule of a credential, or `none` if the rule names none. */
@@ -283,6 +283,6 @@ function firstCourseBelow({ sections }: Evaluator, root: number): number {
   return none;
 }
 
-function sourceOf({ evaluator }: FindingScope, node: number): number {
+function sourceOf({ evaluator }: CaveatScope, node: number): number {
   return uint32At(evaluator.sections['rule.source'], node);
 }

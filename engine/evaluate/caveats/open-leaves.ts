@@ -1,4 +1,4 @@
-/** Why a rule is unknown: the finding of an unknown leaf, and the unknown leaves below a `credential` rule. */
+/** Why a rule is unknown: the caveat of an unknown leaf, and the unknown leaves below a `credential` rule. */
 import { uint32At } from '../../../shared/column.ts';
 import { averageOf } from '../average.ts';
 import { CredentialVisits } from '../credential-visits.ts';
@@ -12,10 +12,10 @@ import {
 } from '../graph/rule-tree.ts';
 import { wholeState } from '../student/student.ts';
 import { unknown, type Verdict } from '../verdict.ts';
-import type { LeafReason, UnknownFinding } from './finding-list.ts';
+import type { LeafReason, UnknownCaveat } from './caveat-list.ts';
 
-/** An unknown finding without its cause. */
-export type OpenLeaf = Omit<UnknownFinding, 'cause'>;
+/** An unknown caveat without its cause. */
+export type OpenLeaf = Omit<UnknownCaveat, 'cause'>;
 
 /**
  * The unknown leaves of a `credential` rule, in catalog order. Without any, sharing rules or a cycle of
@@ -76,7 +76,7 @@ export interface LeafPlace {
   readonly term: number;
 }
 
-/** The finding of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
+/** The caveat of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
 export function openLeaf(
   evaluator: Evaluator,
   node: number,

@@ -14,7 +14,7 @@ import {
 import { catalog } from './catalog.ts';
 
 test(
-  'findings are reported once, and only if the verdict depends on them',
+  'caveats are reported once, and only if the verdict depends on them',
   checkCourses(catalog, [
     {
       rule: all(course('AA 2'), course('AA 2'), course('AA 3')),

@@ -7,7 +7,7 @@ import type { WorkEnd } from '../work-meter.ts';
 export type LeafReason = Exclude<UnknownReason, 'evaluation_bounded'>;
 
 /** `text` is a text id of the graph, or `none`. */
-export interface UnknownFinding {
+export interface UnknownCaveat {
   readonly reason: UnknownReason;
   readonly source: number;
   readonly text: number;
@@ -18,23 +18,23 @@ export interface UnknownFinding {
 }
 
 /** `other` is a course id or `none`; `term` is a position in the job's terms, or -1. */
-export interface ConflictFinding {
+export interface ConflictCaveat {
   readonly reason: ConflictReason;
   readonly other: number;
   readonly term: number;
   readonly source: number;
 }
 
-export interface AssumptionFinding {
+export interface AssumptionCaveat {
   readonly assumption: AssumptionName;
   readonly course: number;
   readonly source: number;
 }
 
-export class Findings {
-  readonly unknowns: UnknownFinding[] = [];
-  readonly conflicts: ConflictFinding[] = [];
-  readonly assumptions: AssumptionFinding[] = [];
+export class Caveats {
+  readonly unknowns: UnknownCaveat[] = [];
+  readonly conflicts: ConflictCaveat[] = [];
+  readonly assumptions: AssumptionCaveat[] = [];
   /** True if some leaf is unknown, or a bound ended the evaluation. */
   undecided = false;
   isBounded = false;
@@ -56,22 +56,22 @@ export class Findings {
     this.#add({ reason: 'evaluation_bounded', source, text, missingTerm: -1, cause });
   }
 
-  #add(finding: UnknownFinding): void {
-    const { reason, source, text, missingTerm } = finding;
+  #add(caveat: UnknownCaveat): void {
+    const { reason, source, text, missingTerm } = caveat;
     const known = this.unknowns.some(
       (u) => u.reason === reason && u.source === source && u.text === text && u.missingTerm === missingTerm,
     );
-    if (!known) this.unknowns.push(finding);
+    if (!known) this.unknowns.push(caveat);
   }
 
-  conflict(finding: ConflictFinding): void {
-    const { reason, other, source } = finding;
+  conflict(caveat: ConflictCaveat): void {
+    const { reason, other, source } = caveat;
     // A conflict with a held course is reported once, but every infeasible rule is reported.
     const isOfRule = other === none || reason === 'requirement_infeasible';
     const known = this.conflicts.some(
       (c) => c.reason === reason && c.other === other && (!isOfRule || c.source === source),
     );
-    if (!known) this.conflicts.push(finding);
+    if (!known) this.conflicts.push(caveat);
   }
 
   assume(assumption: AssumptionName, course: number, source: number): void {

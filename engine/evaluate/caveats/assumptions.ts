@@ -6,7 +6,7 @@ import type { Evaluator } from '../evaluator.ts';
 import { plannedBefore } from '../student/standing.ts';
 import { noEntry, type Student } from '../student/student.ts';
 import { inPlan, type Verdict } from '../verdict.ts';
-import type { Findings } from './finding-list.ts';
+import type { Caveats } from './caveat-list.ts';
 
 /** The conditions on a counted course: the leaf's course or a member of its set, a grade or 0, and the last term. */
 interface LeafDemand {
@@ -19,42 +19,42 @@ interface LeafDemand {
 /** Reports the assumptions of counting an entry for a leaf. */
 export function assumeEntry(
   student: Student,
-  findings: Findings,
+  caveats: Caveats,
   entry: number,
   { course, minimumGrade, through, source }: LeafDemand,
 ): void {
   const held = uint32At(student.course, entry);
   if (!student.isCompleted(entry)) {
-    findings.assume('planned_course_completed', held, source);
-    if (minimumGrade !== 0) findings.assume('grade_assumed', held, source);
+    caveats.assume('planned_course_completed', held, source);
+    if (minimumGrade !== 0) caveats.assume('grade_assumed', held, source);
   }
-  if (held !== course) findings.assume('cross_listing_equivalent', held, source);
-  if (attemptCount(student, entry, through) > 1) findings.assume('retake_counts_once', held, source);
+  if (held !== course) caveats.assume('cross_listing_equivalent', held, source);
+  if (attemptCount(student, entry, through) > 1) caveats.assume('retake_counts_once', held, source);
 }
 
 /** Reports that units give a standing, and the planned courses that contribute to it. */
 export function assumeStanding(
   evaluator: Evaluator,
-  findings: Findings,
+  caveats: Caveats,
   node: number,
   { term, verdict }: { readonly term: number; readonly verdict: Verdict },
 ): void {
   if (!evaluator.standings.derivesFromUnits) return;
   if (!evaluator.standings.verdictOf(evaluator, node, term).isFromUnits) return;
   const source = uint32At(evaluator.sections['rule.source'], node);
-  findings.assume('level_from_units', none, source);
+  caveats.assume('level_from_units', none, source);
   if (verdict !== inPlan) return;
   for (const course of plannedBefore(evaluator, term))
-    findings.assume('planned_course_completed', course, source);
+    caveats.assume('planned_course_completed', course, source);
 }
 
 /** Reports that an average uses one grade of a retaken course. */
-export function assumeGrades(evaluator: Evaluator, findings: Findings, node: number, through: number): void {
+export function assumeGrades(evaluator: Evaluator, caveats: Caveats, node: number, through: number): void {
   const { sections, student } = evaluator;
   const source = uint32At(sections['rule.source'], node);
   for (const entry of gradedEntries(evaluator, node, through) ?? []) {
     if (attemptCount(student, entry, through) > 1)
-      findings.assume('retake_counts_once', uint32At(student.course, entry), source);
+      caveats.assume('retake_counts_once', uint32At(student.course, entry), source);
   }
 }
 
