@@ -410,9 +410,9 @@ export class RequirementWriter {
       this.#kinds.add('external');
     }
     const [texts, rules] = [parts.map(({ text }) => text), parts.map(({ rule }) => rule)];
-    // Commas between brackets with alternatives in them mean "and".
+    // Commas between brackets with alternatives in them mean "and", as does the one behind a standing.
     const choices = rules.filter(({ kind }) => kind === 'any_of').length;
-    const isPlain = this.#choice(2) === 0 || (word === 'or' && choices > 1);
+    const isPlain = this.#choice(2) === 0 || (word === 'or' && (choices > 1 || rules[0]?.kind === 'level'));
     const text = isPlain ? texts.join(` ${word} `) : oxford(texts, word);
     return { text, rule: { kind: word === 'and' ? 'all_of' : 'any_of', rules }, closed: false };
   }

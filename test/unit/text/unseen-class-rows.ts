@@ -200,4 +200,13 @@ export const registrarsWords: readonly Reading[] = [
   ['dept & instructor consent', 'consent(dept & instructor)'],
   ['CS 101. Cross-listed in MATH 120.', 'CS 101'],
   ['CS 101 or SAT Math 600 or Converted ACT Math 600', 'CS 101 | <SAT Math 600 or Converted ACT Math 600>'],
+  // The commas of one of several clauses are read as those of a clause alone.
+  ['CS 105. CS 101, STAT 120, MATH 120 or MATH 121', 'CS 105 & CS 101 & STAT 120 & (MATH 120 | MATH 121)'],
+  ['CS 105; junior standing, CS 101, or MATH 120', 'CS 105 & level>=junior & (CS 101 | MATH 120)'],
+  // Lists of one subject each, with "and" between them.
+  [
+    'STAT 101, 102, or 103 and MATH 201, 202, or 203',
+    '(STAT 101 | STAT 102 | STAT 103) & (MATH 201 | MATH 202 | MATH 203)',
+  ],
+  ['STAT 101 and MATH 201, 202 or 203', 'STAT 101 & (MATH 201 | MATH 202 | MATH 203)'],
 ];

@@ -75,13 +75,14 @@ export function readExclusions(text: string, nodes: readonly Node[], dialect: Te
 
 /** The context of a clause. */
 interface Surroundings {
-  /** It is in a parenthesis, or one of several clauses, and may be a mere modifier of what precedes it. */
   readonly isParenthesis: boolean;
+  /** It is in a parenthesis, or one of several clauses, and may be a mere modifier of what precedes it. */
+  readonly mayModify: boolean;
   /** Its commas separate the members of a quantifier's list. */
   readonly isListed: boolean;
 }
 
-const topLevel: Surroundings = { isParenthesis: false, isListed: false };
+const topLevel: Surroundings = { isParenthesis: false, mayModify: false, isListed: false };
 
 /** True if the node before this one is a stop. */
 function isAfterStop(nodes: readonly Node[], node: Node | undefined): boolean {
@@ -123,7 +124,7 @@ class RuleReader {
   /** A clause of a parenthesis, or one of several, may be a mere modifier of what precedes it. */
   readClauses(nodes: readonly Node[], where: Surroundings): ClauseReading {
     const clauses = clausesOf(nodes, this.#context.text);
-    const inner = { ...where, isParenthesis: where.isParenthesis || clauses.length > 1 };
+    const inner = { ...where, mayModify: where.isParenthesis || clauses.length > 1 };
     const opening = new Set(clauses.flatMap(([node], at) => (isAfterStop(nodes, node) ? [at] : [])));
     const labelled = labelledBy(clauses, opening, this.#context.text);
     const readings = clauses.map((clause, at) => labelled(this.#readClause(clause, inner), at));
@@ -240,9 +241,9 @@ class RuleReader {
       this.#context.dialect.slash ?? 'or',
     );
     joinUnreadPairs(terms);
-    if (where.isParenthesis) governOccasion(terms);
+    if (where.mayModify) governOccasion(terms);
     const [first] = terms;
-    if (first === undefined && where.isParenthesis) return { ...emptyReading, modifiers };
+    if (first === undefined && where.mayModify) return { ...emptyReading, modifiers };
     foldOwnConcurrency(terms);
     foldOwnConsent(terms, this.#context.text);
     foldQualifiedChoice(terms);
@@ -289,7 +290,7 @@ class RuleReader {
 
   #readTerms(nodes: readonly Node[], slash: 'or' | 'and'): TermReading {
     return readTerms(nodes, slash, (group: Group, isListed) =>
-      this.readClauses(group.children, { isParenthesis: true, isListed }),
+      this.readClauses(group.children, { isParenthesis: true, mayModify: true, isListed }),
     );
   }
 

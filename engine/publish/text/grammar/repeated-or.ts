@@ -1,13 +1,13 @@
 /**
- * "PHYS 201 and MATH 110, or MATH 120, or MATH 130", "MATH 110, or MATH 120, or MATH 130 and PHYS 201": courses of one
- * subject that repeated "or" joins are one choice; the course of the other subject is required too.
+ * "PHYS 201 and MATH 110, or MATH 120, or MATH 130", "MATH 110, 120, or 130 and PHYS 201, 202, or 203": courses of one
+ * subject that repeated "or" joins, or commas and a final "or", are one choice; what is of the other subject is required too.
  */
 import { itemAt } from '../../../../shared/column.ts';
 import { splitCourseCode } from '../../../../shared/course-code.ts';
 import { join } from '../build-rule.ts';
 import { withNumberPairs } from './number-pairs.ts';
 import { withFieldsOfAll } from './standing-fields.ts';
-import type { ClauseTerm } from './term.ts';
+import type { ClauseTerm, Separator } from './term.ts';
 
 /** Folds each list that is one condition whatever surrounds it. */
 export function withListsFolded(terms: readonly ClauseTerm[], text: string): readonly ClauseTerm[] {
@@ -39,17 +39,27 @@ function withRepeatedOrs(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return folded;
 }
 
-/** The exclusive end of the courses of one subject from `at` that ", or" joins. */
+/** The exclusive end of the courses of one subject from `at` that ", or" joins, or commas with "or" before the last. */
 function choiceEnd(terms: readonly ClauseTerm[], at: number): number {
   const subject = subjectOf(itemAt(terms, at));
-  let end = at + 1;
-  while (
-    subject !== null &&
-    terms[end]?.separator === 'comma-or' &&
-    subjectOf(itemAt(terms, end)) === subject
-  )
-    end += 1;
-  return end;
+  if (subject === null) return at + 1;
+  const joined = (from: number, separators: readonly Separator[]): number => {
+    let end = from;
+    for (
+      let next = terms[end];
+      next !== undefined && separators.includes(next.separator);
+      next = terms[end]
+    ) {
+      if (subjectOf(next) !== subject) break;
+      end += 1;
+    }
+    return end;
+  };
+  const commas = joined(at + 1, ['comma']);
+  if (commas === at + 1) return joined(commas, ['comma-or']);
+  const next = terms[commas];
+  const isClosed = next?.separator === 'or' || next?.separator === 'comma-or';
+  return isClosed && subjectOf(next) === subject ? commas + 1 : at + 1;
 }
 
 function isOfOther(term: ClauseTerm, course: ClauseTerm): boolean {
