@@ -30,9 +30,9 @@ import {
 import { childrenByCourse } from './progress.ts';
 import {
   covered,
+  deadEnd,
   emptyProgress,
   fewestLeft,
-  obstacle,
   ofCourses,
   type RuleProgress,
 } from './rule-progress.ts';
@@ -45,7 +45,7 @@ import { conflict, isMet, satisfied } from './verdict.ts';
 const courseMissing = ofCourses({ required: 1, completed: 0, inPlan: 0 });
 const courseCompleted = ofCourses({ required: 1, completed: 1, inPlan: 0 });
 const courseInPlan = ofCourses({ required: 1, completed: 0, inPlan: 1 });
-const courseRefused: RuleProgress = { ...courseMissing, obstacles: 1 };
+const courseRefused: RuleProgress = { ...courseMissing, deadEnds: 1 };
 
 /** The progress of every node of a credential's evaluated tree. */
 export class ProgressBars {
@@ -69,9 +69,9 @@ export class ProgressBars {
   /** The progress of another credential, with courses shared freely. */
   ofCredential(credential: number, nesting: number): RuleProgress {
     const known = this.#ofCredentials.get(credential);
-    if (known !== undefined) return known ?? obstacle;
+    if (known !== undefined) return known ?? deadEnd;
     const root = requirementOf(this.#evaluator.sections, credential);
-    if (root === none || nesting >= maximumCredentialNesting) return obstacle;
+    if (root === none || nesting >= maximumCredentialNesting) return deadEnd;
     this.#ofCredentials.set(credential, null);
     const trace = new Trace();
     const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
@@ -93,8 +93,8 @@ export class ProgressBars {
     const end = afterSubtree(sections, node);
     for (let child = node + 1; child < end; child = afterSubtree(sections, child)) this.#walk(scope, child);
     const found = rowOf(progressOfKind, sections, node)(scope, node);
-    const isRefused = found.obstacles === 0 && scope.tree.trace.at(node) === conflict;
-    const progress = isRefused ? { ...found, obstacles: 1 } : found;
+    const isRefused = found.deadEnds === 0 && scope.tree.trace.at(node) === conflict;
+    const progress = isRefused ? { ...found, deadEnds: 1 } : found;
     scope.nodes[node - scope.tree.root] = progress;
     return progress;
   }
@@ -155,7 +155,7 @@ const progressOfKind = byKind<ProgressOfKind>({
       completed: done,
       inPlan: milliunitsOf(counted) - done,
     };
-    return { courses, milliunits, obstacles: 0 };
+    return { courses, milliunits, deadEnds: 0 };
   },
   credential({ bars, evaluator, nesting }, node) {
     const named = Array.from(namedBy(evaluator.sections, node), (credential) =>
@@ -168,7 +168,7 @@ const progressOfKind = byKind<ProgressOfKind>({
     const branches = branchesInForce(sections, node, scope.tree.trace.at(node + 1));
     // Without `otherwise`, nothing may be required, but the rule is not met before its condition is decided.
     const isOpen = branches.length === 1 && !isMet(scope.tree.trace.at(node + 1));
-    if (isOpen && branchesOf(sections, node)[2] === null) return obstacle;
+    if (isOpen && branchesOf(sections, node)[2] === null) return deadEnd;
     return branches.length === 0 ? emptyProgress : fewestLeft(at(scope, branches), 1);
   },
   none_of: () => emptyProgress,
@@ -183,7 +183,7 @@ const progressOfKind = byKind<ProgressOfKind>({
 
 /** A rule that no course decides requires none; it is an alternative to courses only once it is met. */
 function ofTest({ tree }: Scope, node: number): RuleProgress {
-  return isMet(tree.trace.at(node)) ? emptyProgress : obstacle;
+  return isMet(tree.trace.at(node)) ? emptyProgress : deadEnd;
 }
 
 function ofGrouping({ evaluator, tree, nodes }: Scope, node: number): RuleProgress {

@@ -12,16 +12,16 @@ export interface RuleProgress {
   /** In milliunits; null if no rule at or below the node requires units. */
   readonly milliunits: ProgressBar | null;
   /** The number of summed rules that no course can meet in the current state. */
-  readonly obstacles: number;
+  readonly deadEnds: number;
 }
 
 export const emptyBar: ProgressBar = { required: 0, completed: 0, inPlan: 0 };
 /** The progress of rules that require no course. */
-export const emptyProgress: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 0 };
-export const obstacle: RuleProgress = { courses: emptyBar, milliunits: null, obstacles: 1 };
+export const emptyProgress: RuleProgress = { courses: emptyBar, milliunits: null, deadEnds: 0 };
+export const deadEnd: RuleProgress = { courses: emptyBar, milliunits: null, deadEnds: 1 };
 
 export function ofCourses(courses: ProgressBar): RuleProgress {
-  return { courses, milliunits: null, obstacles: 0 };
+  return { courses, milliunits: null, deadEnds: 0 };
 }
 
 /** The progress of rules whose courses `other` counts, too: the larger remainder of the two. */
@@ -30,7 +30,7 @@ export function covered(rules: RuleProgress, other: RuleProgress): RuleProgress 
   return {
     courses: longer(rules.courses, other.courses),
     milliunits: isInUnits ? longer(rules.milliunits ?? emptyBar, other.milliunits ?? emptyBar) : null,
-    obstacles: rules.obstacles + other.obstacles,
+    deadEnds: rules.deadEnds + other.deadEnds,
   };
 }
 
@@ -47,15 +47,15 @@ export function fewestLeft(rules: readonly RuleProgress[], count: number): RuleP
   const absent = Math.max(0, count - chosen.length);
   const courses = { required: absent, completed: 0, inPlan: 0 };
   let milliunits: { required: number; completed: number; inPlan: number } | null = null;
-  let obstacles = 0;
+  let deadEnds = 0;
   for (const rule of chosen) {
-    obstacles += rule.obstacles;
+    deadEnds += rule.deadEnds;
     addTo(courses, rule.courses);
     if (rule.milliunits === null) continue;
     milliunits ??= { required: 0, completed: 0, inPlan: 0 };
     addTo(milliunits, rule.milliunits);
   }
-  return { courses, milliunits, obstacles };
+  return { courses, milliunits, deadEnds };
 }
 
 function chooseFewest(rules: readonly RuleProgress[], count: number): readonly RuleProgress[] {
@@ -67,7 +67,7 @@ function chooseFewest(rules: readonly RuleProgress[], count: number): readonly R
 /** Rules that courses can meet first; then by courses left without planned ones, left to complete, and required. */
 function byCoursesLeft(a: RuleProgress, b: RuleProgress): number {
   return (
-    a.obstacles - b.obstacles ||
+    a.deadEnds - b.deadEnds ||
     left(a.courses) - left(b.courses) ||
     leftToComplete(a.courses) - leftToComplete(b.courses) ||
     a.courses.required - b.courses.required

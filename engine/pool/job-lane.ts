@@ -38,8 +38,8 @@ export interface LaneOptions {
   readonly maximumJobs: number;
   /** Milliseconds that any job may wait. */
   readonly maximumWaitMs: number;
-  /** Milliseconds of work that may wait in a standing queue (admission.ts). */
-  readonly standingWaitMs: number;
+  /** Milliseconds of work that may wait in a persistent queue (admission.ts). */
+  readonly persistentWaitMs: number;
   /** Called when a waiting job is abandoned, or refused after all. */
   readonly onDropped: (reason: 'abandoned' | 'refused') => void;
 }
@@ -56,7 +56,7 @@ export abstract class JobLane implements WaitingPlace {
   constructor(options: LaneOptions, times = new ServiceTimes()) {
     this.options = options;
     this.times = times;
-    this.#admission = new Admission(options.maximumWaitMs, options.standingWaitMs);
+    this.#admission = new Admission(options.maximumWaitMs, options.persistentWaitMs);
   }
 
   /** The number of jobs that wait and are still wanted. */
@@ -73,7 +73,7 @@ export abstract class JobLane implements WaitingPlace {
 
   protected abstract dequeue(job: QueuedJob): void;
 
-  /** Called when a standing queue refuses a job: may drop an admitted one that would wait longer than this. */
+  /** Called when a persistent queue refuses a job: may drop an admitted one that would wait longer than this. */
   protected abstract shortenQueue(allowedMs: number): void;
 
   /** Drops a job of another client to make room for this one; false if this one is to be refused. */
@@ -101,7 +101,7 @@ export abstract class JobLane implements WaitingPlace {
     const jobMs = this.msOf(queued);
     const allowedMs = this.#admission.allowedWaitMs(nowMs, Math.max(jobMs, this.times.meanJobMs));
     if (!isEmpty && this.expectedWaitMs(queued, jobMs) > allowedMs) {
-      if (this.#admission.isStanding(nowMs)) this.shortenQueue(allowedMs);
+      if (this.#admission.isPersistent(nowMs)) this.shortenQueue(allowedMs);
       this.#admission.refused(nowMs);
       if (!this.makeWay(queued)) return null;
     }

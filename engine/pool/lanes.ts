@@ -9,8 +9,8 @@ import { LightLane } from './light-lane.ts';
 import { batchesPerSession } from './session-protocol.ts';
 
 /** Shares of the longest wait, by default 20 and 30 ms: light questions take microseconds, heavy ones milliseconds. */
-const lightStandingShare = 0.04;
-const heavyStandingShare = 0.06;
+const lightPersistentShare = 0.04;
+const heavyPersistentShare = 0.06;
 
 /** A heavy job takes as long as many light ones; the limit on their wait is reached long before this one. */
 const lightJobsPerHeavyJob = 8;
@@ -28,14 +28,14 @@ export function openLanes(
       ...common,
       threads,
       maximumBatches: threads * batchesPerSession,
-      standingWaitMs: lightStandingShare * maximumWaitMs,
+      persistentWaitMs: lightPersistentShare * maximumWaitMs,
       maximumJobs: queueMaximumJobs,
     }),
     heavy: new HeavyLane({
       ...common,
       threads: heavyThreads(threads),
       maximumBatches: heavyThreads(threads),
-      standingWaitMs: heavyStandingShare * maximumWaitMs,
+      persistentWaitMs: heavyPersistentShare * maximumWaitMs,
       maximumJobs: heavyPlaces(queueMaximumJobs),
     }),
   };

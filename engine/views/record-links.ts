@@ -59,7 +59,7 @@ export class RecordLinks implements Links {
     const end = root + uint32At(this.#sizes, root);
     for (let node = root; node < end; node += 1) {
       if (kinds[node] !== unparsed) continue;
-      const { excluded, alternative } = standingOf(sections, root, node);
+      const { excluded, alternative } = roleOfLeaf(sections, root, node);
       const relation = excluded ? relationCode.antirequisite : relationCode[tree];
       into.pushRule(rules + node, relation, alternative && !excluded, excluded, root, owner);
     }
@@ -97,7 +97,7 @@ function pushLinks(into: LinkList, node: number, bits: number): void {
 }
 
 /** `excluded` if the leaf is below an exclusion, `alternative` if its tree can be met without it. */
-function standingOf(sections: GraphSections, root: number, leaf: number) {
+function roleOfLeaf(sections: GraphSections, root: number, leaf: number) {
   let excluded = false;
   let alternative = false;
   let node = root;

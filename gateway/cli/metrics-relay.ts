@@ -3,12 +3,12 @@
  * metrics of the others (gateway/process/sibling-processes.ts). Their answers are forwarded unread.
  */
 import type { ChildProcess } from 'node:child_process';
-import type { MetricReading, ProcessReadings } from '../observe/reading.ts';
+import type { CollectedMetric, ProcessMetrics } from '../observe/collected-metric.ts';
 import { longestAnswerMs, type ToProcess, type ToSupervisor } from '../process/sibling-processes.ts';
 
 interface Waiting {
   readonly asked: ChildProcess;
-  settle(readings: readonly MetricReading[] | null): void;
+  settle(metrics: readonly CollectedMetric[] | null): void;
 }
 
 export class MetricsRelay {
@@ -35,27 +35,27 @@ export class MetricsRelay {
   }
 
   async #received(name: string, child: ChildProcess, message: ToSupervisor): Promise<void> {
-    if (message.kind === 'metrics') this.#waiting.get(message.question)?.settle(message.readings);
+    if (message.kind === 'metrics') this.#waiting.get(message.question)?.settle(message.metrics);
     else if (message.kind === 'ask_others') {
       const others = this.#names.filter((other) => other !== name);
       const answers = await Promise.all(
-        others.map(async (process): Promise<ProcessReadings> => {
-          return { process, readings: await this.#ask(this.#serving.get(process)) };
+        others.map(async (process): Promise<ProcessMetrics> => {
+          return { process, metrics: await this.#ask(this.#serving.get(process)) };
         }),
       );
       send(child, { kind: 'metrics_of_others', question: message.question, others: answers });
     }
   }
 
-  async #ask(child: ChildProcess | undefined): Promise<readonly MetricReading[] | null> {
+  async #ask(child: ChildProcess | undefined): Promise<readonly CollectedMetric[] | null> {
     if (child?.connected !== true) return null;
     this.#questions += 1;
     const question = this.#questions;
     return new Promise((resolve) => {
-      const settle = (readings: readonly MetricReading[] | null): void => {
+      const settle = (metrics: readonly CollectedMetric[] | null): void => {
         clearTimeout(late);
         this.#waiting.delete(question);
-        resolve(readings);
+        resolve(metrics);
       };
       const late = setTimeout(() => settle(null), longestAnswerMs);
       this.#waiting.set(question, { asked: child, settle });

@@ -76,14 +76,14 @@ function textTypes(mediaType: string): readonly string[] {
 
 /** `GET /internal/metrics`: the metrics of all processes on the port. */
 export async function readMetrics(service: Service, { head }: HandlerCall): Promise<Reply> {
-  const readings = await service.metrics.all();
+  const metrics = await service.metrics.all();
   const { jsonMembers, renderText } = await loadExposition();
   const form = chooseType(head.accept, metricForms);
   if (form !== 'json') {
-    const { mediaType, text } = await renderText(readings, form);
+    const { mediaType, text } = await renderText(metrics, form);
     const body = Buffer.from(text, 'utf8');
     return { kind: 'document', mediaType, body, isShared: false, headers: noHeaders };
   }
   const timestamp = { timestamp_unix: Math.floor(service.nowMs() / 1000) };
-  return plainData(JSON.stringify({ ...timestamp, ...jsonMembers(readings) }));
+  return plainData(JSON.stringify({ ...timestamp, ...jsonMembers(metrics) }));
 }

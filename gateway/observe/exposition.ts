@@ -9,15 +9,15 @@ import {
   type PrometheusContentType,
   Registry,
 } from 'prom-client';
+import type { CollectedMetric } from './collected-metric.ts';
 import type { MetricFamily } from './metric-family.ts';
-import type { MetricReading } from './reading.ts';
 
 export type TextForm = 'prometheus' | 'openmetrics';
 
 interface Readable {
   readonly name: string;
   readonly type: string;
-  get(): Promise<MetricReading>;
+  get(): Promise<CollectedMetric>;
 }
 
 /** NaN, or 292 years, if nothing was measured since the last scrape. */
@@ -39,9 +39,9 @@ export class Exposition {
     for (const family of families) register(this.#registry, readableFamily(family));
   }
 
-  async readings(): Promise<readonly MetricReading[]> {
-    const readings = (await this.#registry.getMetricsAsJSON()) as unknown as readonly MetricReading[];
-    return readings.map(({ name, help, type, values }) => {
+  async collect(): Promise<readonly CollectedMetric[]> {
+    const metrics = (await this.#registry.getMetricsAsJSON()) as unknown as readonly CollectedMetric[];
+    return metrics.map(({ name, help, type, values }) => {
       return {
         name,
         help,
@@ -53,14 +53,14 @@ export class Exposition {
 }
 
 export async function renderText(
-  readings: readonly MetricReading[],
+  metrics: readonly CollectedMetric[],
   form: TextForm,
 ): Promise<{ readonly mediaType: string; readonly text: string }> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   if (form === 'openmetrics') registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  for (const reading of readings) {
-    const rendered = form === 'openmetrics' ? openMetricsView(reading) : reading;
-    register(registry, { name: reading.name, type: reading.type, get: () => Promise.resolve(rendered) });
+  for (const metric of metrics) {
+    const rendered = form === 'openmetrics' ? openMetricsView(metric) : metric;
+    register(registry, { name: metric.name, type: metric.type, get: () => Promise.resolve(rendered) });
   }
   return { mediaType: registry.contentType, text: await registry.metrics() };
 }
@@ -72,10 +72,8 @@ const contractCounters: ReadonlySet<string> = new Set([
 ]);
 
 /** One member for each metric: a number if it has no labels, else a list of objects with labels and value. */
-export function jsonMembers(readings: readonly MetricReading[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    readings.map((reading) => [reading.name.replace(/^gradus_/u, ''), jsonOf(reading)]),
-  );
+export function jsonMembers(metrics: readonly CollectedMetric[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(metrics.map((metric) => [metric.name.replace(/^gradus_/u, ''), jsonOf(metric)]));
 }
 
 /** The registry uses only these members of a metric, whatever its declared type says. */
@@ -84,7 +82,7 @@ function register(registry: Pick<Registry, 'registerMetric'>, metric: Readable):
 }
 
 function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
-  const get = (): Promise<MetricReading> =>
+  const get = (): Promise<CollectedMetric> =>
     Promise.resolve({
       name,
       help,
@@ -99,16 +97,16 @@ function readableFamily({ name, kind, help, samples }: MetricFamily): Readable {
 }
 
 /** OpenMetrics names the family of a counter without `_total`; the registry appends it to the samples. */
-function openMetricsView(reading: MetricReading): MetricReading {
-  if (reading.type !== 'counter') return reading;
+function openMetricsView(metric: CollectedMetric): CollectedMetric {
+  if (metric.type !== 'counter') return metric;
   const plain = (name: string) => name.replace(/_total$/u, '');
-  const values = reading.values.map(({ metricName, ...value }) =>
+  const values = metric.values.map(({ metricName, ...value }) =>
     metricName === undefined ? value : { ...value, metricName: plain(metricName) },
   );
-  return { ...reading, name: plain(reading.name), values };
+  return { ...metric, name: plain(metric.name), values };
 }
 
-function jsonOf({ type, name, values }: MetricReading): unknown {
+function jsonOf({ type, name, values }: CollectedMetric): unknown {
   if (type === 'histogram') return histogramsOf(name, values);
   if (contractCounters.has(name)) return values.reduce((sum, { value }) => sum + value, 0);
   const [only] = values;
@@ -123,7 +121,7 @@ interface HistogramJson {
 }
 
 /** Groups the samples of a histogram: one object for each combination of its labels other than `le`. */
-function histogramsOf(name: string, values: MetricReading['values']): readonly object[] {
+function histogramsOf(name: string, values: CollectedMetric['values']): readonly object[] {
   const byLabels = new Map<string, HistogramJson & Record<string, unknown>>();
   for (const { labels, value, metricName } of values) {
     const { le, ...others } = labels;

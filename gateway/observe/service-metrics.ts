@@ -1,7 +1,8 @@
 /** The metrics of a service: its own, and those of the other processes on its port. */
+
+import { type CollectedMetric, joinMetrics, type Siblings } from './collected-metric.ts';
 import type { Exposition } from './exposition.ts';
 import type { MetricFamily } from './metric-family.ts';
-import { joinReadings, type MetricReading, type Siblings } from './reading.ts';
 
 /** Loads the library on demand: it has a hundred files, which a server without a metrics endpoint does not need. */
 export function loadExposition(): Promise<typeof import('./exposition.ts')> {
@@ -26,16 +27,16 @@ export class ServiceMetrics {
   }
 
   /** The metrics of this process; event loop and garbage collection are measured from the first call on. */
-  async own(): Promise<readonly MetricReading[]> {
+  async own(): Promise<readonly CollectedMetric[]> {
     const { Exposition } = await loadExposition();
     this.#exposition ??= new Exposition(this.#families(), this.#processName);
-    return this.#exposition.readings();
+    return this.#exposition.collect();
   }
 
   /** The metrics of all processes on the port. */
-  async all(): Promise<readonly MetricReading[]> {
+  async all(): Promise<readonly CollectedMetric[]> {
     const [own, others] = await Promise.all([this.own(), this.#siblings?.askOthers() ?? null]);
     if (others === null) return own;
-    return joinReadings([{ process: this.#processName ?? '', readings: own }, ...others]);
+    return joinMetrics([{ process: this.#processName ?? '', metrics: own }, ...others]);
   }
 }

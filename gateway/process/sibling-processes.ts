@@ -2,7 +2,7 @@
  * A process of `gradus serve --processes` as seen by its supervisor and the other processes: it reports its metrics
  * and asks for those of the others. Messages go through the supervisor (gateway/cli/metrics-relay.ts).
  */
-import type { MetricReading, ProcessReadings, Siblings } from '../observe/reading.ts';
+import type { CollectedMetric, ProcessMetrics, Siblings } from '../observe/collected-metric.ts';
 
 /** The supervisor numbers its questions across all processes; each process numbers its own. */
 export type ToProcess =
@@ -12,19 +12,19 @@ export type ToProcess =
   | {
       readonly kind: 'metrics_of_others';
       readonly question: number;
-      readonly others: readonly ProcessReadings[];
+      readonly others: readonly ProcessMetrics[];
     };
 
 export type ToSupervisor =
   | { readonly kind: 'ask_others'; readonly question: number }
-  | { readonly kind: 'metrics'; readonly question: number; readonly readings: readonly MetricReading[] };
+  | { readonly kind: 'metrics'; readonly question: number; readonly metrics: readonly CollectedMetric[] };
 
 /** A process that takes longer to report is left out of the answer. */
 export const longestAnswerMs = 1000;
 /** The supervisor answers within `longestAnswerMs` unless it is delayed. */
 const longestSupervisorMs = 1500;
 
-type OthersAnswer = readonly ProcessReadings[] | null;
+type OthersAnswer = readonly ProcessMetrics[] | null;
 
 export class SiblingProcesses implements Siblings {
   readonly #processName: string | null;
@@ -32,7 +32,7 @@ export class SiblingProcesses implements Siblings {
   /** Empty without a supervisor: another program may also have started this process with a channel. */
   #others: readonly string[] = [];
   #questions = 0;
-  #tell: (() => Promise<readonly MetricReading[]>) | null = null;
+  #tell: (() => Promise<readonly CollectedMetric[]>) | null = null;
 
   /** Listens to the supervisor from now on. */
   constructor(processName: string | null) {
@@ -41,7 +41,7 @@ export class SiblingProcesses implements Siblings {
   }
 
   /** Sets the source of the metrics that are reported to the supervisor. */
-  answerWith(tell: () => Promise<readonly MetricReading[]>): void {
+  answerWith(tell: () => Promise<readonly CollectedMetric[]>): void {
     this.#tell = tell;
   }
 
@@ -55,7 +55,7 @@ export class SiblingProcesses implements Siblings {
         this.#waiting.delete(question);
         resolve(answer);
       };
-      const withoutAny = this.#others.map((name) => ({ process: name, readings: null }));
+      const withoutAny = this.#others.map((name) => ({ process: name, metrics: null }));
       const late = setTimeout(() => settle(withoutAny), longestSupervisorMs);
       this.#waiting.set(question, settle);
       send({ kind: 'ask_others', question });
@@ -67,7 +67,7 @@ export class SiblingProcesses implements Siblings {
       this.#others = message.names.filter((name) => name !== this.#processName);
     else if (message.kind === 'metrics_of_others') this.#waiting.get(message.question)?.(message.others);
     else if (message.kind === 'tell_metrics' && this.#tell !== null)
-      send({ kind: 'metrics', question: message.question, readings: await this.#tell() });
+      send({ kind: 'metrics', question: message.question, metrics: await this.#tell() });
   }
 }
 

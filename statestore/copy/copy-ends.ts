@@ -13,7 +13,7 @@ export interface CopyTarget {
   /** A view of the present records, null if there is no database. Rejects with StoreOpenError. */
   open(): Promise<StateRecords | null>;
   /** Why the target may not be written now, or null. */
-  obstacle(): string | null;
+  refusal(): string | null;
   begin(): Promise<TargetWriting>;
 }
 

@@ -56,8 +56,8 @@ export async function copyState(options: CopyOptions): Promise<CopyOutcome> {
     return refused('same_place', `${source.place} is both source and target`);
   const records = await source.open();
   try {
-    const obstacle = target.obstacle();
-    if (obstacle !== null) return refused('target_live', obstacle);
+    const reason = target.refusal();
+    if (reason !== null) return refused('target_live', reason);
     const compared = await compare(records, source, target, options);
     if (compared.target?.digest === compared.source.digest)
       return { kind: 'equal', summary: compared.source };

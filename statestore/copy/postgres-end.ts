@@ -40,7 +40,7 @@ export function postgresTarget(database: StateDatabase): CopyTarget {
   return {
     place: placesOf(database),
     open: () => openRecords(database),
-    obstacle: () => null,
+    refusal: () => null,
     async begin() {
       const session = await openSession(database);
       await session.guarded(() => migrate(session));

@@ -48,13 +48,13 @@ export function sqliteTarget(directory: string): CopyTarget {
   return {
     place: path,
     open: async () => (existsSync(path) ? recordsIn(path) : null),
-    obstacle: () => obstacleAt(path),
+    refusal: () => refusalAt(path),
     begin: async () => new SqliteWriting(path),
   };
 }
 
 /** Throws StoreOpenError. */
-function obstacleAt(path: string): string | null {
+function refusalAt(path: string): string | null {
   try {
     const isInUse = existsSync(path) && isOpenElsewhere(path);
     return isInUse ? `${path} is open in another process; stop that process` : null;

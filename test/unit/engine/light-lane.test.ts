@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { BatchBufferPool } from '../../../engine/pool/batch-buffer-pool.ts';
 import { LightLane } from '../../../engine/pool/light-lane.ts';
 
-const [standingWaitMs, maximumJobs] = [20, 100];
+const [persistentWaitMs, maximumJobs] = [20, 100];
 
 /** A lane that no worker takes from, and what became of its jobs, `<client> <kind of outcome>`. */
 function laneInTest() {
@@ -15,7 +15,7 @@ function laneInTest() {
     batchMaximumJobs: 16,
     maximumJobs,
     maximumWaitMs: 500,
-    standingWaitMs,
+    persistentWaitMs,
     onDropped: () => undefined,
   });
   const push = (client: string, workMicros: number, nowMs: number): boolean => {
@@ -43,7 +43,7 @@ test('a small question of another client takes the place of a large one', () => 
   assert.equal(lane.waitingJobs, 60);
 });
 
-test('a client gets no more of a standing queue than the one that has the most', () => {
+test('a client gets no more of a persistent queue than the one that has the most', () => {
   const { outcomes, push } = flooded();
   const taken = Array.from({ length: 60 }, () => push('other', 960, 200)).filter(Boolean).length;
   assert.equal(taken, 30);

@@ -1,6 +1,6 @@
-/** A reading of the metrics at one moment, as rendered and as exchanged by processes on one port. */
+/** A metric as collected at one moment, as it is rendered and as exchanged by processes on one port. */
 
-export interface MetricReading {
+export interface CollectedMetric {
   readonly name: string;
   readonly help: string;
   readonly type: string;
@@ -12,36 +12,36 @@ export interface MetricReading {
   }[];
 }
 
-export interface ProcessReadings {
+export interface ProcessMetrics {
   readonly process: string;
   /** With the label `process`; null if the process did not answer in time or is not serving. */
-  readonly readings: readonly MetricReading[] | null;
+  readonly metrics: readonly CollectedMetric[] | null;
 }
 
 /** The other processes on the port. */
 export interface Siblings {
   /** One element for each of them; null if there are none. */
-  askOthers(): Promise<readonly ProcessReadings[] | null>;
+  askOthers(): Promise<readonly ProcessMetrics[] | null>;
 }
 
 /**
- * One reading for each metric, with the samples of all processes. Nothing is summed: the label `process`
+ * Each metric once, with the samples of all processes. Nothing is summed: the label `process`
  * distinguishes the samples, and `gradus_process_answered` shows whose are present.
  */
-export function joinReadings(parts: readonly ProcessReadings[]): readonly MetricReading[] {
+export function joinMetrics(parts: readonly ProcessMetrics[]): readonly CollectedMetric[] {
   const inOrder = parts.toSorted((left, right) => Number(left.process) - Number(right.process));
-  const joined = new Map<string, MetricReading>();
-  for (const reading of inOrder.flatMap(({ readings }) => readings ?? [])) {
-    const before = joined.get(reading.name)?.values ?? [];
-    joined.set(reading.name, { ...reading, values: [...before, ...reading.values] });
+  const joined = new Map<string, CollectedMetric>();
+  for (const metric of inOrder.flatMap(({ metrics }) => metrics ?? [])) {
+    const before = joined.get(metric.name)?.values ?? [];
+    joined.set(metric.name, { ...metric, values: [...before, ...metric.values] });
   }
-  const answered: MetricReading = {
+  const answered: CollectedMetric = {
     name: 'gradus_process_answered',
     help: 'Of gradus serve --processes: 1 if the metrics of the process are in this answer, else 0.',
     type: 'gauge',
-    values: inOrder.map(({ process, readings }) => ({
+    values: inOrder.map(({ process, metrics }) => ({
       labels: { process },
-      value: readings === null ? 0 : 1,
+      value: metrics === null ? 0 : 1,
     })),
   };
   return [...joined.values(), answered];
