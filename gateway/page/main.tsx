@@ -1,9 +1,9 @@
 /** The entry point of the planner page. */
 import { render } from 'preact';
+import { App } from './components/app.tsx';
+import { holdPresses } from './components/held-press.ts';
+import { PlannerContext } from './components/planner-context.ts';
 import { Planner } from './store/planner.ts';
-import { App } from './views/app.tsx';
-import { holdPresses } from './views/held-press.ts';
-import { PlannerContext } from './views/planner-context.ts';
 
 const root = document.querySelector('#app');
 if (root !== null) {
