@@ -4,12 +4,12 @@
  */
 import highsModule, { type Highs } from 'highs';
 import { allocate } from '../engine/allocate/allocate.ts';
+import { AllocationModel } from '../engine/allocate/allocation-model.ts';
 import { buildAllocationTrees } from '../engine/allocate/build-allocation-trees.ts';
 import { findContestedCourses } from '../engine/allocate/contested-courses.ts';
 import { DualSimplex } from '../engine/allocate/lp/dual-simplex.ts';
 import type { Linear, WeightedVariable } from '../engine/allocate/lp/linear-rows.ts';
 import { limitsOf, overlapQuota, overlapsAmong } from '../engine/allocate/quotas.ts';
-import { RuleProgram } from '../engine/allocate/rule-program.ts';
 import { Evaluator } from '../engine/evaluate/evaluator.ts';
 import { unsatisfied } from '../engine/evaluate/verdict.ts';
 import { WorkMeter } from '../engine/evaluate/work-meter.ts';
@@ -31,33 +31,33 @@ const tolerance = 0.002;
 const maximumUnits = 20_000_000;
 
 /**
- * For each shape a line: size of the program, best milliseconds of both solvers from scratch, and of ours after the bounds
+ * For each shape a line: size of the relaxation, best milliseconds of both solvers from scratch, and of ours after the bounds
  * of one variable changed, as at each node of a search. The package of HiGHS has no start from an earlier basis.
  */
 export async function compareSolvers(repetitions: number): Promise<string[]> {
   const highs = await loadHighs();
   return allocationShapes.map((shape) => {
-    const program = rootProgram(shape);
-    const sum = itemAt(program.criteria, 0);
+    const relaxation = rootRelaxation(shape);
+    const sum = itemAt(relaxation.criteria, 0);
     const ownMs: number[] = [];
     const nodeMs: number[] = [];
     const highsMs: number[] = [];
     for (let repetition = 0; repetition < repetitions; repetition += 1) {
-      let simplex = new DualSimplex(program.rows, new WorkMeter(Number.POSITIVE_INFINITY));
+      let simplex = new DualSimplex(relaxation.rows, new WorkMeter(Number.POSITIVE_INFINITY));
       const own = timed(ownMs, () => {
-        simplex = new DualSimplex(program.rows, new WorkMeter(Number.POSITIVE_INFINITY));
+        simplex = new DualSimplex(relaxation.rows, new WorkMeter(Number.POSITIVE_INFINITY));
         simplex.setObjective(sum);
         return simplex.solve(Number.NEGATIVE_INFINITY);
       });
-      const [variable = -1] = program.rows.binaries;
+      const [variable = -1] = relaxation.rows.binaries;
       if (variable >= 0) simplex.setRange(variable, 0, 0);
       timed(nodeMs, () => simplex.solve(Number.NEGATIVE_INFINITY));
-      const model = modelOf(program, sum);
-      const other = timed(highsMs, () => highs.solve(model, { output_flag: false }).ObjectiveValue);
+      const text = lpText(relaxation, sum);
+      const other = timed(highsMs, () => highs.solve(text, { output_flag: false }).ObjectiveValue);
       if (own < other - tolerance || own > other + tolerance)
         throw new Error(`${shape.name}: ${own} is not ${other}`);
     }
-    const size = `${program.rows.rows.length} rows, ${program.rows.upperBounds.length} variables`;
+    const size = `${relaxation.rows.rows.length} rows, ${relaxation.rows.upperBounds.length} variables`;
     return `${shape.name}: ${size}: ours ${best(ownMs)} ms, at a further node ${best(nodeMs)} ms, HiGHS ${best(highsMs)} ms`;
   });
 }
@@ -92,7 +92,7 @@ function best(timesMs: readonly number[]): string {
 }
 
 /** The relaxation with no course decided and no verdict required. */
-function rootProgram({ source, state }: AllocationShape): RuleProgram {
+function rootRelaxation({ source, state }: AllocationShape): AllocationModel {
   const evaluator = loadedEvaluator(source, state);
   const credentials = source.credentials.map((_, index) => index);
   const requirements = evaluator.sections['credential.requirement'];
@@ -108,7 +108,7 @@ function rootProgram({ source, state }: AllocationShape): RuleProgram {
     true,
   );
   trees.evaluateAll();
-  return new RuleProgram(
+  return new AllocationModel(
     contested,
     roots.map(() => unsatisfied),
   );
@@ -121,8 +121,8 @@ function loadedEvaluator(source: CatalogSource, state: StateDocument): Evaluator
   return evaluator;
 }
 
-/** The program in the LP format of CPLEX, which HiGHS reads. */
-function modelOf({ rows }: RuleProgram, objective: Linear): string {
+/** The relaxation in the LP format of CPLEX, which HiGHS reads. */
+function lpText({ rows }: AllocationModel, objective: Linear): string {
   const text = (terms: readonly WeightedVariable[]): string =>
     terms.map(([variable, weight]) => `${weight < 0 ? '-' : '+'} ${Math.abs(weight)} x${variable}`).join(' ');
   const weights = new Map<number, number>();

@@ -1,17 +1,17 @@
 /**
- * Branch and cut over a rule program (rule-program.ts): maximises one criterion of the objective. Branches on
- * rules with a fractional indicator, then on uses of courses; if the program's value still exceeds that of an
+ * Branch and cut over a linear model (allocation-model.ts): maximises one criterion of the objective. Branches on
+ * rules with a fractional indicator, then on uses of courses; if the model's value still exceeds that of an
  * allocation, on the options of courses, until all are decided.
  */
 import { int32At, itemAt, numberAt, uint32At } from '../../shared/column.ts';
 import type { WorkLimit } from '../evaluate/work-meter.ts';
+import type { AllocationModel } from './allocation-model.ts';
 import type { CourseChoice } from './course-options.ts';
 import type { DualSimplex } from './lp/dual-simplex.ts';
 import type { Linear, WeightedVariable } from './lp/linear-rows.ts';
 import type { Score } from './objective.ts';
-import type { RuleProgram } from './rule-program.ts';
 
-/** The course decisions behind a program, and the best allocation so far. */
+/** The course decisions behind a model, and the best allocation so far. */
 export interface CourseDecisions {
   readonly best: Score;
   /**
@@ -42,7 +42,7 @@ const firstRounded = 16;
 const roundedEvery = 8;
 
 export class CriterionSearch {
-  readonly #program: RuleProgram;
+  readonly #model: AllocationModel;
   readonly #simplex: DualSimplex;
   readonly #choices: readonly CourseChoice[];
   readonly #decisions: CourseDecisions;
@@ -63,25 +63,25 @@ export class CriterionSearch {
 
   /** `leastBetter` returns the least value of the criterion that improves on the best allocation. */
   constructor(
-    program: RuleProgram,
+    model: AllocationModel,
     simplex: DualSimplex,
     choices: readonly CourseChoice[],
     decisions: CourseDecisions,
     meter: WorkLimit,
     leastBetter: () => number,
   ) {
-    this.#program = program;
+    this.#model = model;
     this.#simplex = simplex;
     this.#choices = choices;
     this.#decisions = decisions;
     this.#meter = meter;
     this.#leastBetter = leastBetter;
-    const variableCount = program.rows.upperBounds.length;
+    const variableCount = model.rows.upperBounds.length;
     this.#kept = new Uint32Array(variableCount);
     this.#dropped = new Uint32Array(variableCount);
     this.#sizes = new Uint32Array(variableCount);
     let visits = variableCount;
-    for (const { variable, terms } of program.rows.thresholds) {
+    for (const { variable, terms } of model.rows.thresholds) {
       this.#sizes[variable] = terms.length;
       visits += terms.length;
     }
@@ -149,7 +149,7 @@ export class CriterionSearch {
    */
   #addCuts(): boolean {
     let hasCuts = false;
-    const { upperBounds, thresholds } = this.#program.rows;
+    const { upperBounds, thresholds } = this.#model.rows;
     for (const { variable, amount, terms } of thresholds) {
       const value = this.#simplex.valueOf(variable);
       if (value < leastViolation || value > 1 - leastViolation) continue;
@@ -172,7 +172,7 @@ export class CriterionSearch {
   }
 
   #wantedUses(): FractionalUses {
-    const { variableOfUse, rows } = this.#program;
+    const { variableOfUse, rows } = this.#model;
     const left = rows.upperBounds.map((_, variable) => this.#simplex.valueOf(variable));
     return {
       weightOf(use) {
@@ -188,7 +188,7 @@ export class CriterionSearch {
 
   /** A fractional variable of a rule, or else of a use; -1 if there is none. */
   #fractionalVariable(): number {
-    const { rows, variableOfUse } = this.#program;
+    const { rows, variableOfUse } = this.#model;
     const rule = this.#mostFractional(rows.binaries);
     return rule >= 0 ? rule : this.#mostFractional(variableOfUse);
   }
@@ -230,7 +230,7 @@ export class CriterionSearch {
       return;
     }
     const ranges = uses.map((use) => {
-      const variable = int32At(this.#program.variableOfUse, use);
+      const variable = int32At(this.#model.variableOfUse, use);
       return { variable, low: this.#simplex.lowOf(variable), high: this.#simplex.highOf(variable) };
     });
     for (const [index, { dropped }] of options.entries()) {
@@ -248,7 +248,7 @@ export class CriterionSearch {
 
   /** Narrows a variable to the range that the decided courses leave; returns false if it is empty. */
   #narrow(variable: number): boolean {
-    const most = numberAt(this.#program.rows.upperBounds, variable) - uint32At(this.#dropped, variable);
+    const most = numberAt(this.#model.rows.upperBounds, variable) - uint32At(this.#dropped, variable);
     const low = Math.max(this.#simplex.lowOf(variable), uint32At(this.#kept, variable));
     const high = Math.min(this.#simplex.highOf(variable), most);
     this.#simplex.setRange(variable, low, high);

@@ -10,7 +10,7 @@ import type { Use } from './uses.ts';
 
 /**
  * Cliques of a course's uses of which at most one counts, covering every pair that excludes each other.
- * Clique rows bound the program more tightly than pair rows (Padberg 1973).
+ * Clique rows bound the model more tightly than pair rows (Padberg 1973).
  */
 export function cliquesOf(choice: CourseChoice): number[][] {
   const { uses } = choice;

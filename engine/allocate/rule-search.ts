@@ -1,34 +1,34 @@
 /**
- * Searches over rules rather than courses: which of them to meet. A linear program (rule-program.ts) bounds
+ * Searches over rules rather than courses: which of them to meet. A linear program (allocation-model.ts) bounds
  * what the courses can achieve, for each joint verdict of the credentials, best first, and within it criterion by
  * criterion: lexicographic optimisation, in which each criterion becomes a constraint on the later ones.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { conflict, inPlan, partial, satisfied, unknown, type Verdict } from '../evaluate/verdict.ts';
 import type { WorkMeter } from '../evaluate/work-meter.ts';
+import { AllocationModel } from './allocation-model.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 import type { ContestedCourses } from './contested-courses.ts';
 import { type CourseDecisions, CriterionSearch, tolerance } from './criterion-search.ts';
 import { DualSimplex } from './lp/dual-simplex.ts';
 import { linearOf, scaled } from './lp/linear-rows.ts';
 import { credentialRank, type Score, tierOf } from './objective.ts';
-import { RuleProgram } from './rule-program.ts';
 import { lacksSupply } from './supply-bound.ts';
 
-/** Larger programs take longer than the search over courses. */
+/** Larger models take longer than the search over courses. */
 const maximumRows = 1500;
 /** More joint verdicts exceed any work budget. */
 const maximumOutcomes = 4096;
 /** From this number of credentials on, joint verdicts are not enumerated. */
 const leastJointTrees = 3;
 
-/** Work units of a node, and of a term of a row, while a program is built. */
+/** Work units of a node, and of a term of a row, while a model is built. */
 const unitsPerNode = 16;
 const unitsPerTerm = 12;
 
 /**
  * What is proven of the best allocation: that it is optimal, that no other has better verdicts of the
- * credentials, or nothing, if the program is too large or the work budget was spent.
+ * credentials, or nothing, if the model is too large or the work budget was spent.
  */
 export type Proof = 'best' | 'verdicts' | 'nothing';
 
@@ -51,11 +51,11 @@ export function searchRules(
     // An outcome already reached is not refuted; for a single credential, the supply was checked before (search.ts).
     if (unproven === 'nothing' && !endsOnceMet && lacksSupply(contested, outcome, meter)) continue;
     if (meter.spend(unitsOfBuilding)) return unproven;
-    const program = new RuleProgram(contested, outcome);
-    meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
-    if (!program.isPossible) continue;
-    if (program.rows.rows.length > maximumRows) return unproven;
-    const proof = searchOutcome(contested, program, rankOf(outcome), decisions, meter, endsOnceMet);
+    const model = new AllocationModel(contested, outcome);
+    meter.spend(model.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
+    if (!model.isPossible) continue;
+    if (model.rows.rows.length > maximumRows) return unproven;
+    const proof = searchOutcome(contested, model, rankOf(outcome), decisions, meter, endsOnceMet);
     if (proof !== 'best') return proof;
   }
   return 'best';
@@ -68,13 +68,13 @@ export function searchRules(
 function searchJointly(contested: ContestedCourses, decisions: CourseDecisions, meter: WorkMeter): Proof {
   if (meter.spend(unitsOf(contested))) return 'nothing';
   const outcome = contested.trees.roots.map((): Verdict => conflict);
-  const program = new RuleProgram(contested, outcome, true);
-  meter.spend(program.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
-  if (program.rows.rows.length > maximumRows) return 'nothing';
-  return searchOutcome(contested, program, null, decisions, meter);
+  const model = new AllocationModel(contested, outcome, true);
+  meter.spend(model.rows.rows.reduce((sum, { length }) => sum + unitsPerTerm * length, 0));
+  if (model.rows.rows.length > maximumRows) return 'nothing';
+  return searchOutcome(contested, model, null, decisions, meter);
 }
 
-/** An upper bound on the work units of building a program, without its rows (work-meter.ts). */
+/** An upper bound on the work units of building a model, without its rows (work-meter.ts). */
 function unitsOf({ trees, choices }: ContestedCourses): number {
   let units = unitsPerNode * trees.nodes.length + trees.uses.length;
   for (const { uses, options } of choices)
@@ -102,35 +102,35 @@ function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null
  */
 function searchOutcome(
   { trees, choices }: ContestedCourses,
-  program: RuleProgram,
+  model: AllocationModel,
   rank: number | null,
   decisions: CourseDecisions,
   meter: WorkMeter,
   endsOnceMet = false,
 ): Proof {
-  const { rows } = program;
+  const { rows } = model;
   const grain = grainOf(trees);
-  const own = program.criteria.map((sum, criterion) =>
+  const own = model.criteria.map((sum, criterion) =>
     criterion === progressCriterion ? scaled(sum, 1 / grain) : sum,
   );
-  const criteria = rank === null ? [...program.credentials, ...own] : own;
+  const criteria = rank === null ? [...model.credentials, ...own] : own;
   const floors = criteria.map((sum) => {
     const floor = rows.addVariable(rows.upperBoundOf(sum));
     rows.addAtMost(linearOf(floor), sum);
     return floor;
   });
   const simplex = new DualSimplex(rows, meter);
-  for (const variable of program.required) simplex.setRange(variable, 1, 1);
+  for (const variable of model.required) simplex.setRange(variable, 1, 1);
   const { best } = decisions;
   const valueIn = (criterion: number): number =>
     numberAt([...(rank === null ? best.credentialCounts() : []), ...valuesOf(best, grain)], criterion);
   for (const [criterion, sum] of criteria.entries()) {
     const leastBetter = (): number =>
       rank !== null && best.credentials < rank ? Number.NEGATIVE_INFINITY : valueIn(criterion) + 1;
-    const search = new CriterionSearch(program, simplex, choices, decisions, meter, leastBetter);
+    const search = new CriterionSearch(model, simplex, choices, decisions, meter, leastBetter);
     if (!search.run(sum)) {
       const areVerdictsProven =
-        rank === null ? criterion >= program.credentials.length : best.credentials >= rank;
+        rank === null ? criterion >= model.credentials.length : best.credentials >= rank;
       return areVerdictsProven ? 'verdicts' : 'nothing';
     }
     if (rank !== null && best.credentials !== rank) return 'best';
@@ -141,10 +141,10 @@ function searchOutcome(
   return 'best';
 }
 
-/** Index of progress among the criteria of a program. */
+/** Index of progress among the criteria of a model. */
 const progressCriterion = 2;
 
-/** The values of the criteria of a program (rule-program.ts) in an allocation. */
+/** The values of the criteria of a model (allocation-model.ts) in an allocation. */
 function valuesOf(score: Score, grain: number): number[] {
   const [rulesSatisfied, rulesMet, progress, counted] = score.worth();
   return [rulesSatisfied, rulesMet, progress / grain, Math.floor(counted), score.ungraded];

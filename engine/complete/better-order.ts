@@ -12,7 +12,7 @@ import type { SolverBudget } from './solver-budget.ts';
 
 interface OrderOptions {
   readonly problem: CompletionProblem;
-  /** The items of the program that found the plan. */
+  /** The items of the model that found the plan. */
   readonly items: readonly PlanItem[];
   readonly budget: SolverBudget;
   readonly isLenient: boolean;

@@ -45,7 +45,7 @@ export interface Completion {
   readonly obstacles: readonly FoundObstacle[];
   /** True if the clock ended the search for obstacles: there is no plan, but the list may be incomplete. */
   readonly areObstaclesOpen: boolean;
-  /** Plans that the program found and the evaluator rejected: bugs. */
+  /** Plans that the model found and the evaluator rejected: bugs. */
   readonly refusedPlans: readonly string[];
 }
 
@@ -76,7 +76,7 @@ interface Rounds {
 
 /** The search ends after this many rejected plans. */
 const maximumRefusedPlans = 3;
-/** With at most this many relevant codes, only the first program leaves out rules. */
+/** With at most this many relevant codes, only the first model leaves out rules. */
 const fewCodes = 256;
 
 export function complete(context: CompletionContext): Completion {
@@ -238,7 +238,7 @@ function check(context: CompletionContext, { placements, bounds, isProven }: Fou
 
 /**
  * Like `check`, but reorders a plan whose courses come too late for others that rely on unknowns, at no
- * higher cost. If there is no such order, later programs require one and the search continues.
+ * higher cost. If there is no such order, later models require one and the search continues.
  */
 function checkInOrder(
   context: CompletionContext,

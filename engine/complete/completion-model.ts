@@ -1,6 +1,6 @@
 /**
  * A completion as a linear program: the plan's columns, the term limits, the rules of every planned course, and the targets. With
- * terms the program states the problem itself; without them it is a relaxation that ignores the order of courses.
+ * terms the model states the problem itself; without them it is a relaxation that ignores the order of courses.
  */
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
@@ -54,12 +54,12 @@ export class CompletionModel {
     this.#addCredentialTargets();
   }
 
-  /** False if the program allows less than the rules do. */
+  /** False if the model allows less than the rules do. */
   get isExact(): boolean {
     return this.rules.isExact && this.#order.isExact;
   }
 
-  /** True if the program allows more than the rules do: a plan may then fail, but infeasibility is proven. */
+  /** True if the model allows more than the rules do: a plan may then fail, but infeasibility is proven. */
   get isRelaxed(): boolean {
     return this.rules.isRelaxed || this.#order.isRelaxed;
   }

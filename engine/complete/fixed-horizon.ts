@@ -1,6 +1,6 @@
 /**
- * The search for the best plan within a given number of terms. The courses chosen by the program without
- * terms can usually be scheduled as they are; the program with terms is solved only if they cannot.
+ * The search for the best plan within a given number of terms. The courses chosen by the model without
+ * terms can usually be scheduled as they are; the model with terms is solved only if they cannot.
  */
 import { itemAt } from '../../shared/column.ts';
 import { CompletionModel } from './completion-model.ts';
@@ -114,7 +114,7 @@ export class FixedHorizonSearch {
 
   /**
    * The choice or an equally good one: without loose codes, then with fewer unavoidable unknowns. If the
-   * choice is proven, its costs become rows of the program.
+   * choice is proven, its costs become rows of the model.
    */
   #settled(relaxation: CompletionModel, choice: Choice): Choice | Loose {
     const { problem, budget } = this.#options;
@@ -166,7 +166,7 @@ export class FixedHorizonSearch {
     return null;
   }
 
-  /** The program over `terms` terms, with their order or as a relaxation. */
+  /** The model over `terms` terms, with their order or as a relaxation. */
   model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });

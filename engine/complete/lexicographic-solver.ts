@@ -1,6 +1,6 @@
 /**
- * Lexicographic minimization of a program: criterion by criterion, each within the optima of the earlier ones, or as one
- * weighted sum if the weights are small enough. It must not know which programs are solved, nor in which order.
+ * Lexicographic minimization of a model: criterion by criterion, each within the optima of the earlier ones, or as one
+ * weighted sum if the weights are small enough. It must not know which models are solved, nor in which order.
  */
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
@@ -11,12 +11,12 @@ import { sumAt } from './solution.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
 
-/** A solution of a program, with its costs. */
+/** A solution of a model, with its costs. */
 export interface Choice {
   readonly kind: 'solved';
   readonly values: Float64Array;
   readonly criteria: readonly SolvedCriterion[];
-  /** The items of the program, if not all. */
+  /** The items of the model, if not all. */
   readonly items?: readonly PlanItem[];
   /** True if it is also optimal in the tie breakers. */
   readonly isTieBroken?: boolean;
@@ -49,16 +49,16 @@ interface SolverContext {
 
 export class LexicographicSolver {
   readonly #context: SolverContext;
-  /** False once a program allowed less than the rules do: then nothing is proven. */
+  /** False once a model allowed less than the rules do: then nothing is proven. */
   isExact = true;
-  /** True once a program left rules out. */
+  /** True once a model left rules out. */
   isRelaxed = false;
 
   constructor(context: SolverContext) {
     this.#context = context;
   }
 
-  /** Records whether a program deviates from the rules. */
+  /** Records whether a model deviates from the rules. */
   note({ isExact, isRelaxed }: CompletionModel): void {
     this.isExact &&= isExact;
     this.isRelaxed ||= isRelaxed;
@@ -66,7 +66,7 @@ export class LexicographicSolver {
 
   /**
    * Minimizes the criteria in order, each within the optima of the earlier ones, and then the tie breakers, if
-   * one weighted sum has room for them and the program is not large.
+   * one weighted sum has room for them and the model is not large.
    */
   minimize(
     model: CompletionModel,
@@ -75,18 +75,18 @@ export class LexicographicSolver {
     ties: readonly Tie[] = [],
   ): Solved {
     const { problem, budget } = this.#context;
-    const { model: program } = model.columns;
+    const { model: linear } = model.columns;
     const objectives = criteria.map((criterion) => objectiveOf(model, problem, criterion));
     for (const [at, criterion] of criteria.entries()) {
       const cap = caps.get(criterion);
-      if (cap !== undefined) program.atMost(itemAt(objectives, at), cap);
+      if (cap !== undefined) linear.atMost(itemAt(objectives, at), cap);
     }
     for (const [criterion, cap] of caps)
-      if (!criteria.includes(criterion)) program.atMost(objectiveOf(model, problem, criterion), cap);
+      if (!criteria.includes(criterion)) linear.atMost(objectiveOf(model, problem, criterion), cap);
     this.note(model);
     let values: Float64Array | null = null;
     const solved: SolvedCriterion[] = [];
-    const even = budget.isLarge(program) ? [] : ties;
+    const even = budget.isLarge(linear) ? [] : ties;
     const all =
       this.#minimizeWeighted(model, criteria, objectives, caps, even) ??
       (even.length > 0 ? this.#minimizeWeighted(model, criteria, objectives, caps, []) : null);
@@ -98,7 +98,7 @@ export class LexicographicSolver {
         solved.push({ criterion, value: 0, bound: 0, isProven: true });
         continue;
       }
-      const answer = budget.minimize(program, objective);
+      const answer = budget.minimize(linear, objective);
       if (answer.status === 'infeasible') return { kind: 'infeasible' };
       if (answer.values === null) {
         if (values === null) return { kind: 'stopped' };
@@ -112,11 +112,11 @@ export class LexicographicSolver {
         solved.push(...criteria.slice(at + 1).map((each) => unproven(each, Number.NEGATIVE_INFINITY)));
         return { kind: 'solved', values, criteria: solved };
       }
-      program.atMost(objective, value);
+      linear.atMost(objective, value);
       solved.push({ criterion, value, bound: value, isProven: true });
     }
     if (values !== null) return { kind: 'solved', values, criteria: solved };
-    const answer = budget.minimize(program, []);
+    const answer = budget.minimize(linear, []);
     if (answer.values !== null) return { kind: 'solved', values: answer.values, criteria: solved };
     return { kind: answer.status === 'infeasible' ? 'infeasible' : 'stopped' };
   }
@@ -133,18 +133,18 @@ export class LexicographicSolver {
     ties: readonly Tie[],
   ): Solved | 'infeasible' | null {
     const { problem, budget } = this.#context;
-    const { model: program } = model.columns;
+    const { model: linear } = model.columns;
     // A criterion with a cap was minimized under weaker constraints: it cannot improve.
     const open = criteria.flatMap((criterion, at) =>
       caps.has(criterion) ? [] : [{ criterion, objective: itemAt(objectives, at) }],
     );
     const even = ties.map((criterion) => ({ criterion, objective: objectiveOf(model, problem, criterion) }));
-    const weighted = weightedSum([...open, ...even], program, problem);
+    const weighted = weightedSum([...open, ...even], linear, problem);
     if (weighted === null) return null;
     // Without terms, the LP relaxation is nearly tight.
     const answer = model.columns.scope.isTimed
-      ? budget.minimize(program, weighted)
-      : budget.minimizeFromBound(program, weighted);
+      ? budget.minimize(linear, weighted)
+      : budget.minimizeFromBound(linear, weighted);
     if (answer.status === 'infeasible') return 'infeasible';
     const { values } = answer;
     if (answer.status !== 'optimal' || values === null) return null;

@@ -9,7 +9,7 @@ import type { PlanColumns } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { namedCourses, rulesOf } from './relevant-courses.ts';
 
-/** The items of the neighbourhood, in program order. */
+/** The items of the neighbourhood, in model order. */
 export function nearbyItems(
   { evaluator }: CompletionProblem,
   columns: PlanColumns,

@@ -1,5 +1,5 @@
 /**
- * Planned courses that nothing requires. Where the objective does not count a course, a program may add it at
+ * Planned courses that nothing requires. Where the objective does not count a course, a model may add it at
  * no cost: a course without units under `fewest_units`, any course under `fewest_terms`.
  */
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';

@@ -145,7 +145,7 @@ function itemsOf(problem: CompletionProblem, tight: RelevanceOptions['tight']): 
   return planItems({ problem, addable, earliest, tight });
 }
 
-/** Whether the program finds a plan. */
+/** Whether the model finds a plan. */
 function isPossibleAsAsked(problem: CompletionProblem, budget: SolverBudget): boolean {
   return placementsOf(problem, budget) !== null;
 }

@@ -28,7 +28,7 @@ export class OrderModel {
     this.#settled = new RuleModel(columns, { mayRely: false });
   }
 
-  /** False if the program allows less than the rules do. */
+  /** False if the model allows less than the rules do. */
   get isExact(): boolean {
     return this.#settled.isExact;
   }

@@ -1,6 +1,6 @@
 /**
  * Verifies a plan with the evaluator: every placed course in its term, and every target, with all other
- * entries of the state. It must not know the program that found the plan.
+ * entries of the state. It must not know the model that found the plan.
  */
 import { itemAt } from '../../shared/column.ts';
 import { type AssumptionName, entryStatuses } from '../../shared/contract/words.ts';

@@ -1,4 +1,4 @@
-/** The objectives of a plan as sums over the columns of a program. */
+/** The objectives of a plan as sums over the columns of a model. */
 import { itemAt, uint8At } from '../../shared/column.ts';
 import { type CompletionObjective, ruleKinds } from '../../shared/contract/words.ts';
 import { unstated } from '../../shared/job/asked-completion.ts';
@@ -23,7 +23,7 @@ export function criteriaOf({ objectives, preferredCourses }: CompletionProblem):
   return ['reliance', ...objectives, ...(preferredCourses.size > 0 ? (['preferred'] as const) : [])];
 }
 
-/** Whether a criterion does not depend on the order of courses; for others, a program without terms gives a lower bound. */
+/** Whether a criterion does not depend on the order of courses; for others, a model without terms gives a lower bound. */
 export function isTimeless({ movable }: CompletionProblem, criterion: Criterion): boolean {
   if (criterion === 'fewest_changes') return movable.length === 0;
   return criterion !== 'balanced' && criterion !== 'fewest_terms';

@@ -59,7 +59,7 @@ export class PlanSearch {
   ): { readonly caps: Caps; readonly courses: number } | null {
     const { problem, budget } = this.#options;
     const { model } = relaxation.columns;
-    // In a large program the minimum number of courses is expensive, a lower bound is not.
+    // In a large model the minimum number of courses is expensive, a lower bound is not.
     const counted = budget.isLarge(model)
       ? criteria
       : [...new Set<Criterion>([...criteria, 'fewest_courses'])];
@@ -121,7 +121,7 @@ export class PlanSearch {
   #outcome(solved: Solved, terms: number, caps: Caps = new Map()): SearchOutcome {
     if (solved.kind === 'loose') return { ...solved, known: null };
     if (solved.kind !== 'solved') return solved.kind === 'infeasible' ? this.#refuted() : { kind: 'bounded' };
-    // A program that allows less than the rules do proves no bounds.
+    // A model that allows less than the rules do proves no bounds.
     const bounds = new Map(
       this.#solver.isExact ? solved.criteria.map(({ criterion, bound }) => [criterion, bound]) : [],
     );

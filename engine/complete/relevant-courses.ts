@@ -59,11 +59,11 @@ export function targetRoots({ evaluator, credentials, courses, kept, movable }: 
 export interface RelevantCodes {
   /** Ascending. */
   readonly codes: readonly number[];
-  /** Codes whose own rules are left out: a program with them allows more than the rules do. */
+  /** Codes whose own rules are left out: a model with them allows more than the rules do. */
   readonly loose: ReadonlySet<number>;
 }
 
-/** Members of larger sets do not bring their rules into a program. */
+/** Members of larger sets do not bring their rules into a model. */
 const largestTightSet = 12;
 
 /** The last of this many rounds leaves out no rules. */

@@ -24,10 +24,10 @@ export interface RuleConstraints {
   readonly sections: GraphSections;
   /** Whether a plan may rely on unknown leaves. */
   readonly mayRely: boolean;
-  /** Marks the program as allowing less than the rules do. */
+  /** Marks the model as allowing less than the rules do. */
   inexact(): void;
   /**
-   * For a rule that rows cannot state exactly: true if it should be left out, so that the program allows more
+   * For a rule that rows cannot state exactly: true if it should be left out, so that the model allows more
    * than the rules do; false if it should be stated too strictly.
    */
   leavesOut(): boolean;

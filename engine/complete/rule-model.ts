@@ -43,7 +43,7 @@ export class RuleModel implements RuleConstraints {
     this.#negation = new RuleNegation(this);
   }
 
-  /** False if the program allows less than the rules do. */
+  /** False if the model allows less than the rules do. */
   get isExact(): boolean {
     return this.#isExact && this.#uses.every((uses) => uses.isExact);
   }
@@ -71,7 +71,7 @@ export class RuleModel implements RuleConstraints {
     return this.columns.scope.isLenient === true;
   }
 
-  /** True if the program allows more than the rules do: a plan may then fail, but infeasibility is proven. */
+  /** True if the model allows more than the rules do: a plan may then fail, but infeasibility is proven. */
   get isRelaxed(): boolean {
     return this.#isRelaxed;
   }

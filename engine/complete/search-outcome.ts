@@ -12,9 +12,9 @@ export interface FoundPlan {
   /** A lower bound for each criterion: terms for `fewest_terms`, otherwise in the solver's own units. */
   readonly bounds: ReadonlyMap<Criterion, number>;
   readonly isProven: boolean;
-  /** True if the program left rules out: the plan may then fail. */
+  /** True if the model left rules out: the plan may then fail. */
   readonly isRelaxed: boolean;
-  /** The terms that the program had, and the cost of the plan in each criterion. */
+  /** The terms that the model had, and the cost of the plan in each criterion. */
   readonly terms: number;
   readonly costs: Caps;
   /** The bounds proven with the plan; null if it is not proven. */

@@ -1,4 +1,4 @@
-/** Reads a solution of a program as items, placements and codes. */
+/** Reads a solution of a model as items, placements and codes. */
 import { float64At, itemAt, numberAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { PlanItem } from './plan-items.ts';

@@ -1,6 +1,6 @@
 /**
  * The solver's budget for one question: LP iterations, which are independent of the machine's load, and a time limit as
- * a last resort. Each program gets half of the rest, so that an expensive one does not starve the others.
+ * a last resort. Each model gets half of the rest, so that an expensive one does not starve the others.
  */
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import type { CompletionClock } from './completion-clock.ts';
@@ -13,7 +13,7 @@ const defaultIterations = 50_000;
 /** Work units (engine/evaluate/work-meter.ts) per LP iteration. */
 const unitsPerIteration = defaultWorkUnits / defaultIterations;
 
-/** Larger programs are not passed to the solver, whose memory grows with the number of terms. */
+/** Larger models are not passed to the solver, whose memory grows with the number of terms. */
 const maximumModelTerms = 400_000;
 
 export interface BudgetOptions {
@@ -31,7 +31,7 @@ const boundTolerance = 1e-4;
 const shortSearch = 100;
 
 /** With fewer columns, or fewer terms of all rows, the best solution is found as quickly as its bound. */
-const largeProgram = { columns: 500, terms: 3000 };
+const largeModel = { columns: 500, terms: 3000 };
 
 const notSolved: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 0 };
 
@@ -55,7 +55,7 @@ export class SolverBudget {
     return this.#options.clock;
   }
 
-  /** Whether the clock ended a program, or the work around the programs. */
+  /** Whether the clock ended a model, or the work around the models. */
   get isTimeUp(): boolean {
     return this.#isTimeUp || this.#wasTimeUp || this.clock.isTimeUp;
   }
@@ -81,7 +81,7 @@ export class SolverBudget {
 
   /** Whether a bound and a solution that attains it are found sooner than the best solution. */
   isLarge(model: LinearModel): boolean {
-    return model.columnCount >= largeProgram.columns && model.termCount >= largeProgram.terms;
+    return model.columnCount >= largeModel.columns && model.termCount >= largeModel.terms;
   }
 
   /** The best integer solution. */
@@ -95,7 +95,7 @@ export class SolverBudget {
   }
 
   /**
-   * Like `minimize`, but quicker for large programs with a tight relaxation: solves for the bound, then for
+   * Like `minimize`, but quicker for large models with a tight relaxation: solves for the bound, then for
    * any solution that attains it.
    */
   minimizeFromBound(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {

@@ -1,5 +1,5 @@
 /**
- * The inverse of the basis matrix, explicit and dense: the programs of requirements are too small for a factorisation to gain
+ * The inverse of the basis matrix, explicit and dense: the models of requirements are too small for a factorisation to gain
  * anything. The squared length of each row is its dual steepest edge weight (Forrest and Goldfarb 1992), exact up to rounding.
  */
 import { assert } from '../../../shared/assert.ts';

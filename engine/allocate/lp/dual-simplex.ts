@@ -15,7 +15,7 @@ const tolerance = 1e-7;
 const pivotTolerance = 1e-9;
 /** Pivots after which the inverse is recomputed. */
 const maximumPivots = 10_000;
-/** The sum of all cost perturbations, which break ties and prevent cycling in degenerate programs. */
+/** The sum of all cost perturbations, which break ties and prevent cycling in degenerate models. */
 const perturbation = 0.001;
 
 /** Operations of 1 to 2 ns per work unit of the caller. */
@@ -59,9 +59,9 @@ export class DualSimplex {
     return float64At(this.#basis.high, variable);
   }
 
-  /** Sets the bounds of a variable, within those of the program. An empty range makes the program infeasible. */
+  /** Sets the bounds of a variable, within those of the model. An empty range makes the model infeasible. */
   setRange(variable: number, low: number, high: number): void {
-    assert(variable < this.#basis.variableCount, 'only variables of the program are bounded from outside');
+    assert(variable < this.#basis.variableCount, 'only variables of the model are bounded from outside');
     this.#basis.low[variable] = low;
     this.#basis.high[variable] = high;
   }

@@ -31,7 +31,7 @@ export class LinearRows {
   readonly binaries: number[] = [];
   readonly #isInteger: boolean[] = [];
 
-  /** `isInteger`: only integer values are meaningful; the program is the relaxation. */
+  /** `isInteger`: only integer values are meaningful; the model is the relaxation. */
   addVariable(upperBound: number, isInteger = false): number {
     this.upperBounds.push(upperBound);
     this.#isInteger.push(isInteger);

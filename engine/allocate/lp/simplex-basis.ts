@@ -1,6 +1,6 @@
 /**
  * A basis of a linear program: in each row one variable is basic and follows from the nonbasic ones, which
- * are at their bounds. The program's variables come first, then the slack of each row. Rows can be added, and
+ * are at their bounds. The model's variables come first, then the slack of each row. Rows can be added, and
  * bounds and costs changed, at any time.
  */
 import { assert } from '../../../shared/assert.ts';
@@ -46,19 +46,19 @@ export class SimplexBasis {
   /** Pivots since the slack basis. */
   pivots = 0;
 
-  constructor(program: LinearRows) {
-    this.matrix = new SparseMatrix(program);
-    this.upperBounds = program.upperBounds;
-    this.rowCount = program.rows.length;
-    this.variableCount = program.upperBounds.length;
-    const further = Math.min(maximumFurtherRows, furtherRowsPerThreshold * program.thresholds.length);
+  constructor(model: LinearRows) {
+    this.matrix = new SparseMatrix(model);
+    this.upperBounds = model.upperBounds;
+    this.rowCount = model.rows.length;
+    this.variableCount = model.upperBounds.length;
+    const further = Math.min(maximumFurtherRows, furtherRowsPerThreshold * model.thresholds.length);
     this.#maximumRows = this.rowCount + further;
     const count = this.#maximumRows + this.variableCount;
     this.inverse = new BasisInverse(this.rowCount, this.#maximumRows);
     this.rightHandSides = new Float64Array(this.#maximumRows);
     this.low = new Float64Array(count);
     this.high = new Float64Array(count);
-    this.high.set(program.upperBounds);
+    this.high.set(model.upperBounds);
     this.values = new Float64Array(count);
     this.reducedCosts = new Float64Array(count);
     this.rowOf = new Int32Array(count);
@@ -69,8 +69,8 @@ export class SimplexBasis {
     this.#product = new Float64Array(this.#maximumRows);
     this.#packedRows = new Uint32Array(this.#maximumRows);
     this.#packedValues = new Float64Array(this.#maximumRows);
-    for (const [row, terms] of program.rows.entries())
-      this.#setRightHandSide(row, numberAt(program.rightHandSides, row), terms);
+    for (const [row, terms] of model.rows.entries())
+      this.#setRightHandSide(row, numberAt(model.rightHandSides, row), terms);
   }
 
   /** The number of variables and slacks. */

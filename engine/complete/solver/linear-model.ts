@@ -4,7 +4,7 @@ import { numberAt } from '../../../shared/column.ts';
 /** A column and its coefficient. */
 export type LinearTerm = readonly [column: number, coefficient: number];
 
-/** A program as it is sent to the solver's thread. */
+/** A model as it is sent to the solver's thread. */
 export interface PackedModel {
   readonly columnLower: Float64Array;
   readonly columnUpper: Float64Array;

@@ -18,7 +18,7 @@ export interface SolverSettings {
   readonly code: SolverCode;
   /** The thread ends after this long without a question: only that frees its memory. */
   readonly idleTimeoutMs: number;
-  /** The thread also ends after a program if its memory exceeds this. */
+  /** The thread also ends after a model if its memory exceeds this. */
   readonly maximumMemoryBytes: number;
 }
 
@@ -26,7 +26,7 @@ export interface SolverRequest {
   readonly model: PackedModel;
   /** Minimized; coefficients are integers. Empty: any solution will do. */
   readonly objective: readonly LinearTerm[];
-  /** Solves the LP relaxation: if it is infeasible, so is the program, and its minimum is a lower bound. */
+  /** Solves the LP relaxation: if it is infeasible, so is the model, and its minimum is a lower bound. */
   readonly isContinuous: boolean;
   /** The solver stops at its first check after this many LP iterations. */
   readonly maximumIterations: number;
@@ -47,7 +47,7 @@ export interface SolverAnswer {
   readonly isTimeUp: boolean;
 }
 
-/** The answer if nothing is known of the program. */
+/** The answer if nothing is known of the model. */
 export const unsolved: Omit<SolverAnswer, 'status' | 'iterations'> = {
   values: null,
   objective: Number.POSITIVE_INFINITY,

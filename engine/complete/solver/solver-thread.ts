@@ -1,6 +1,6 @@
 /**
  * The solver's thread: HiGHS in WebAssembly, whose memory only grows, so the thread ends itself now and then.
- * The only file that knows HiGHS. It solves one program at a time, deterministically.
+ * The only file that knows HiGHS. It solves one model at a time, deterministically.
  */
 import { getHeapStatistics } from 'node:v8';
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -25,8 +25,8 @@ const { words, port, code, idleTimeoutMs, maximumMemoryBytes } = workerData as S
 const absoluteGap = 0.5;
 
 /**
- * Most programs are solved at the root, many by presolve. Restarts, symmetry detection, RINS and RENS take
- * half of the time of the hard programs, the feasibility jump four fifths of that of the easy ones, without
+ * Most models are solved at the root, many by presolve. Restarts, symmetry detection, RINS and RENS take
+ * half of the time of the hard models, the feasibility jump four fifths of that of the easy ones, without
  * finding better solutions than the linear program does.
  */
 const disabledHeuristics = {

@@ -19,7 +19,7 @@ export interface SolverOptions {
 
 /** Starting a thread takes 0.1 s: it outlives a student's next questions, but not by much. */
 const defaultIdleTimeoutMs = 5000;
-/** Above the needs of most programs, so that their threads live on. */
+/** Above the needs of most models, so that their threads live on. */
 const defaultMaximumMemoryBytes = 192 * 2 ** 20;
 /** Between two checks for cancellation. */
 const pollMs = 10;
@@ -86,7 +86,7 @@ export class Solver {
     void worker?.terminate();
   }
 
-  /** A thread that waits for a program: the running one, or a new one if that has ended. */
+  /** A thread that waits for a model: the running one, or a new one if that has ended. */
   #threadReady(): RunningThread {
     const running = this.#thread;
     // The thread ends itself only while it is the worker's turn: taking the turn decides the race.

@@ -1,7 +1,7 @@
 /**
  * The linear relaxation of the allocation of the undecided courses: a variable for every use of an undecided course and
  * for every rule that they could satisfy or meet, and rows for the requirements of rules, exclusivity and quotas. Every
- * allocation is a solution of the same value, so the program bounds all allocations.
+ * allocation is a solution of the same value, so the model bounds all allocations.
  */
 import { itemAt, numberAt } from '../../shared/column.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
@@ -21,7 +21,7 @@ interface Value {
   readonly progress: Linear;
 }
 
-export class RuleProgram {
+export class AllocationModel {
   readonly rows = new LinearRows();
   /** The variable of each use; -1 for decided uses. */
   readonly variableOfUse: Int32Array;
