@@ -103,3 +103,29 @@ export const notBothForCredit: readonly Reading[] = [
   ],
   ['Junior standing or consent of the program directors', 'level>=junior | consent(program directors)'],
 ];
+
+/** The role of courses behind them: "as prerequisites" asks nothing more, "as a corequisite" allows both at once. */
+export const rolesBehindCourses: readonly Reading[] = [
+  ['CS 101 or equivalent transfer credit as a prerequisite', 'CS 101 | <equivalent transfer credit>'],
+  ['CS 101 or CS 102 as prerequisites and MATH 120 as a corequisite', '(CS 101 | CS 102) & ~MATH 120'],
+  ['(CS 101 or CS 102) as prerequisite or co-requisite', '~CS 101 | ~CS 102'],
+  ['CS 101 is not accepted as a prerequisite', '?CS 101 is not accepted as a prerequisite?'],
+  ['CS 101. Course Credit Exclusion(s): CS 103, CS 104.', 'CS 101', 'not CS 103 CS 104'],
+];
+
+/** Sentences behind a requirement that describe the course, or name another code of it; and those that only seem to. */
+export const sentencesOfContent: readonly Reading[] = [
+  ['CS 101. A broad introduction to scientific computing.', 'CS 101'],
+  ['CS 101. A survey of selected topics beyond elementary logic, including proofs', 'CS 101'],
+  ['CS 101. An introductory course in statistics', 'CS 101 & <An introductory course in statistics>'],
+  ['CS 101. Equivalent to CS 102 and CS 103.', 'CS 101'],
+  ['Equivalent to CS 102', '<Equivalent to> | CS 102'],
+  [
+    'Background in drawing and robotics, e.g., CS 201, CS 202',
+    '<Background in drawing and robotics, e.g., CS 201, CS 202>',
+  ],
+  ['None, but we strongly suggest prior work in logic (such as CS 101)', 'nothing'],
+  ['Students must register for a lab.', 'nothing'],
+  ['Students must register for a lab, CS 102', '<Students must register for a lab> & CS 102'],
+  ['CS_EX 202 or CS 202', 'CS_EX 202 | CS 202'],
+];

@@ -20,6 +20,12 @@ for (const [name, readings] of Object.entries(allClassReadings)) {
   });
 }
 
+test('the name of a subject may have its code in brackets', () => {
+  const parse = createTextParser({ ...catalog, subjectNames: [['History', 'HIST']] });
+  const { prerequisite } = parse('6 credits in history (HIST) and CS 101', 'prerequisite', null);
+  assert.equal(compact(prerequisite), 'set(6 units of HIST) & CS 101');
+});
+
 test('a catalog number has its credits behind a point where the codes of the catalog have', () => {
   const read = (courseCodes: readonly string[]): string => {
     const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });

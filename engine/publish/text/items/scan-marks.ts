@@ -11,7 +11,10 @@ const measures = [
 
 /** The end of an example, "(e.g. STAT 231)", which requires nothing and belongs to the words before it; or null. */
 export function exampleEnd(scan: Scan, at: number): number | null {
-  if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at);
+  if (wordAt(scan, at) === 'such' && wordAt(scan, at + 1) === 'as') return inlineExampleEnd(scan, at + 2);
+  // "background in robotics, e.g., CS 201, CS 202"
+  if ([-1, 0, 1, 2].map((offset) => wordAt(scan, at + offset)).join('') === ',e.g')
+    return inlineExampleEnd(scan, at + 4);
   const measure = measures.find((words) => words.every((word, offset) => wordAt(scan, at + offset) === word));
   if (measure !== undefined && scan.memory.previous === 'word') return codesEnd(scan, at + measure.length);
   if (wordAt(scan, at) !== '(') return null;
@@ -24,8 +27,8 @@ export function exampleEnd(scan: Scan, at: number): number | null {
 }
 
 /** "a course in probability such as STAT 201": the end of the clause. */
-function inlineExampleEnd(scan: Scan, at: number): number {
-  let end = at + 2;
+function inlineExampleEnd(scan: Scan, from: number): number {
+  let end = from;
   while (end < scan.tokens.length && !/^[;).]$/u.test(wordAt(scan, end))) end += 1;
   return end;
 }

@@ -40,13 +40,13 @@ const obliges =
   /^required (?:of|for|by) (?:all )?(?:[a-z/-]+ ){0,6}(?:majors?|minors?|students|candidates|concentrators)(?: in (?:their|the) (?:[a-z-]+ ){1,3}(?:year|semester|placement))? ?\.?$/u;
 
 const describes =
-  /^this (?:course|class|module|seminar) (?:also |then |will )?(?:provides?|introduces?|covers?|examines?|explores?|presents?|surveys?|teaches|teach|develops?|emphasi[sz]es?|focuses|focus|investigates?|studies|study|analy[sz]es?|addresses|address|traces?|continues?|offers?|is an? (?:[a-z]+ )?(?:introduction|survey|study|overview|continuation|exploration|examination|investigation)|is designed to)\b/u;
+  /^an? (?:[a-z-]+ ){0,4}(?:introduction to|(?:survey|overview|exploration|examination|investigation) of|(?:course|seminar|workshop) (?:designed|intended) (?:to|for))\b|^this (?:course|class|module|seminar) (?:also |then |will )?(?:provides?|introduces?|covers?|examines?|explores?|presents?|surveys?|teaches|teach|develops?|emphasi[sz]es?|focuses|focus|investigates?|studies|study|analy[sz]es?|addresses|address|traces?|continues?|offers?|is an? (?:[a-z]+ )?(?:introduction|survey|study|overview|continuation|exploration|examination|investigation)|is designed to)\b/u;
 
 /** Words of a sentence that is more than a description. */
 const beyondDescription = wordSet(
   'prerequisite prerequisites corequisite corequisites requires requirement requirements taken pass passed credit credits ' +
     'placement eligible eligibility restricted limited open majors admission admitted enroll enrolment enrollment register concurrent ' +
-    'concurrently prior previous previously before after unless if not cannot may should expected audition recommended advised',
+    'concurrently had prior previous previously before after unless if not cannot may should expected audition recommended advised',
 );
 
 /** "This course introduces students to the design of experiments." */

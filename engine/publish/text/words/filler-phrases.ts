@@ -63,7 +63,7 @@ export const fillerPhrases = [
   'must follow <lookahead-course>',
   '(must|should) precede (this course|this class|the course)',
   '(must|should|to) be (completed|taken|passed) first',
-  '(is|are) required as (a)? (prerequisite|prerequisites)',
+  '((is|are) required)? as (a|the)? (prerequisite|prerequisites|pre requisite|pre requisites) ((for|to|of) <course>)?',
   '(students|a student|you)? (may not|cannot|can not|must not) (enroll|enrol|register|take) (in|for)? (this|the|it)? (course|class)? (without|until) (first)? (having)? (successfully)? (completed|completing|passed|passing|taken|taking|completion of)? <lookahead-course>',
   'approval in <lookahead-course>',
   '(the)? (former|old) <lookahead-course>',

@@ -85,9 +85,10 @@ export class Lexicon {
     if (token?.kind !== 'word') return null;
     const abbreviated = this.#subjects.abbreviatedAt(tokens, position, (of) => this.hasCourse(of));
     const known = abbreviated ?? this.#subjects.at(tokens, position, strict);
-    if (known !== null) return known;
+    const underscored = strict ? null : underscoredSubject(tokens, position);
+    if (known !== null && known.end >= (underscored?.end ?? 0)) return known;
     const code = token.text.toUpperCase();
-    if (strict) return null;
+    if (strict || underscored !== null) return underscored;
     const unknown = this.#subjects.haveBlanks ? unknownLongSubject(tokens, position) : null;
     const looksLikeOne =
       /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code) && !this.numbers.isPrefix(code);
@@ -279,6 +280,16 @@ function unknownLongSubject(tokens: readonly Token[], position: number): Capture
     words.push(token.text);
   }
   return null;
+}
+
+/** "CHEM_EX 202": a subject that the catalog lacks, not course 202 of EX. */
+function underscoredSubject(tokens: readonly Token[], position: number): Capture | null {
+  const words = tokens.slice(position, position + 3);
+  const isOne =
+    words.length === 3 &&
+    words[1]?.text === '_' &&
+    words.every(({ text, glued }, at) => /^(?:[A-Z]{2,8}|_)$/u.test(text) && (at === 0 || glued));
+  return isOne ? { end: position + 3, value: words.map(({ text }) => text).join('') } : null;
 }
 
 function yearOfLevel(level: string): number | null {

@@ -79,9 +79,10 @@ export const notePhrases = [
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 
-/** After a requirement: what a student may do in addition. */
+/** After a requirement: what a student may do in addition, or another code of the course. */
 export const remarkPhrases = [
   '(this)? (course|class|module|unit)? (may|can) be taken (concurrently|simultaneously) with',
+  'equivalent to (the)? <course>',
 ] as const;
 
 /** Texts without a requirement. */

@@ -58,7 +58,10 @@ export const concurrentPhrases = [
     '(students|you|a student)? (must|should)? (be|are|is)? (currently|concurrently)? (enrolled|registered|enroll|enrol|register) in ,? or (must)? (have|having)? (already|previously|successfully)? (completed|taken|passed|credit for|credit in) ,? <lookahead-course>',
     'before',
   ],
-  ['(may|can|must)? (also)? (be)? (taken)? as (a)? (pre or)? (corequisite|co requisite)', 'after'],
+  [
+    '(may|can|must)? (also)? (be)? (taken)? as (either)? (a)? ((pre|prerequisite|pre requisite|prerequisites|pre requisites) (or|/) (as)? (a)?)? (corequisite|co requisite|corequisites|co requisites)',
+    'after',
+  ],
   ['maybe taken (concurrently|simultaneously)', 'after'],
   ['(concurrent|concurrently) <open>? or prerequisite <close>? <lookahead-course>', 'before'],
   [

@@ -106,7 +106,8 @@ export class SubjectNames {
 
   /** A name at a noun for courses: "three Political Science courses", "6 History credits", "two courses in History". */
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
-    const named = longest(this.#names, tokens, position);
+    const name = longest(this.#names, tokens, position);
+    const named = name === null ? null : { ...name, end: codeEnd(tokens, name) };
     if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
     const before = lowerAt(tokens, position - 1);
     if (/^(of|[\d.]+)$/u.test(before) && /^credits?$/u.test(lowerAt(tokens, named.end))) return named;
@@ -162,6 +163,13 @@ const abbreviation = /^\p{Lu}\p{Ll}{2,5}$/u;
 const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;
 
 const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
+
+/** The end of a name with its code in brackets: "philosophy (PHIL)". */
+function codeEnd(tokens: readonly Token[], { end, value }: Capture): number {
+  const isCode =
+    lowerAt(tokens, end) === '(' && tokens[end + 1]?.text === value && lowerAt(tokens, end + 2) === ')';
+  return isCode ? end + 3 : end;
+}
 
 /** True for `300`, `-300` or `A29`: so COMP is not the subject of `Comp-Sci 300`. */
 function isNumberAt(tokens: readonly Token[], end: number): boolean {

@@ -105,7 +105,7 @@ export const programQualifiers: ReadonlySet<string> = wordSet(
 
 /** Words of sentences without a requirement. */
 export const adviceWords: ReadonlySet<string> = wordSet(
-  'recommended recommend recommends suggested suggests advised advisable strongly-recommended ' +
+  'recommended recommend recommends suggested suggest suggests advised advisable strongly-recommended ' +
     'encouraged preferred preferable preferably helpful desirable beneficial useful advantageous',
 );
 
