@@ -111,7 +111,7 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
       if (responder === null) {
         const { refusal } = this.#service.lifecycle;
         assert(refusal !== null, 'the service refuses before anything is open');
-        const exchange = this.#plainExchange(response, head, route.noStore, tally);
+        const exchange = this.#plainExchange({ response, head, noStore: route.noStore }, tally);
         exchange.refuse(refusal);
         exchange.leaveHandler();
         return;
@@ -131,7 +131,10 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   }
 
   onPreflight(response: RawResponse, head: RequestHead, headers: HeaderList): void {
-    const exchange = this.#plainExchange(response, head, false, this.#service.counters.preflights);
+    const exchange = this.#plainExchange(
+      { response, head, noStore: false },
+      this.#service.counters.preflights,
+    );
     const refusal = refusalOfPreflight(this.#service.lifecycle, head);
     if (refusal === null) exchange.sendHead(204, headers);
     else exchange.refuse(refusal);
@@ -139,21 +142,21 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
   }
 
   onUnrouted(response: RawResponse, head: RequestHead, { allow, noStore }: UnroutedPath): void {
-    const exchange = this.#plainExchange(response, head, noStore, this.#service.counters.unrouted);
+    const exchange = this.#plainExchange({ response, head, noStore }, this.#service.counters.unrouted);
     exchange.refuse(refusalOfUnrouted(this.#service.lifecycle, head, allow));
     exchange.leaveHandler();
   }
 
   /** Runs no stage of a route: while it is unclear where a request ends, none of it may be acted upon. */
   onUnclear(response: RawResponse, head: RequestHead, flaw: Fault): void {
-    const exchange = this.#plainExchange(response, head, true, this.#service.counters.unrouted);
+    const exchange = this.#plainExchange({ response, head, noStore: true }, this.#service.counters.unrouted);
     exchange.endsConnection = true;
     exchange.refuse(flaw);
     exchange.leaveHandler();
   }
 
   /** Makes an exchange that is answered at once, without the stages of a route. */
-  #plainExchange(response: RawResponse, head: RequestHead, noStore: boolean, tally: RouteTally): Exchange {
+  #plainExchange({ response, head, noStore }: PlainRequest, tally: RouteTally): Exchange {
     this.#service.counters.requestStarted();
     const requestId = this.#requestIds.next();
     const startedMs = this.#service.monotonicMs();
@@ -189,3 +192,11 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
 }
 
 type EndedRequest = Pick<RequestContext, 'head' | 'requestId' | 'tally' | 'startedMs'>;
+
+/** A request that is answered without the stages of a route. */
+interface PlainRequest {
+  readonly response: RawResponse;
+  readonly head: RequestHead;
+  /** No cache may store the answer. */
+  readonly noStore: boolean;
+}

@@ -87,7 +87,7 @@ function possibleOutcomes(trees: AllocationTrees): (readonly Verdict[])[] | null
   let outcomes: (readonly Verdict[])[] = [[]];
   for (const root of trees.roots) {
     const optimistic = tierOf[trees.values.verdictAt(root)];
-    const possible = verdictsByStage.filter(
+    const possible = verdictsBestFirst.filter(
       (verdict) => tierOf[verdict] >= optimistic && (verdict !== unknown || canBeUnknown(trees, root)),
     );
     outcomes = outcomes.flatMap((outcome) => possible.map((verdict) => [...outcome, verdict]));
@@ -177,4 +177,4 @@ function canBeUnknown({ nodes, uses }: AllocationTrees, root: number): boolean {
 }
 
 /** A verdict of each tier, best first. */
-const verdictsByStage: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];
+const verdictsBestFirst: readonly Verdict[] = [satisfied, inPlan, unknown, partial, conflict];

@@ -43,7 +43,7 @@ export class FixedHorizonSearch {
 
   /** The best plan within `count` terms. */
   best(count: number, caps: Caps, criteria: readonly Criterion[]): Solved {
-    const relaxation = this.model(count, false);
+    const relaxation = this.relaxation(count);
     const best = this.#solver.minimize(relaxation, criteria, caps, ties);
     if (best.kind === 'infeasible' || best.kind === 'loose') return best;
     return this.bestFrom(relaxation, best, count, caps, criteria);
@@ -67,7 +67,7 @@ export class FixedHorizonSearch {
       const found = isAsGood ? scheduled : this.#asGoodAs(relaxation, chosen, count, caps);
       if (found !== null) return found;
     }
-    const whole = this.model(count, true);
+    const whole = this.#timed(count);
     const inTime = (): Solved => this.#solver.minimize(whole, criteria, caps);
     const timed = scheduled === null ? inTime() : budget.withHalf(inTime);
     if (timed.kind === 'solved') {
@@ -90,7 +90,7 @@ export class FixedHorizonSearch {
   ): Choice | null {
     const { problem } = this.#options;
     const kept = chosenItems(relaxation, values);
-    const schedule = this.model(count, true, kept);
+    const schedule = this.#timed(count, kept);
     const { model } = schedule.columns;
     for (const [item, { codes }] of kept.entries()) model.atLeast(schedule.columns.total(item), codes.length);
     // The schedule must not rely on more unknowns than the choice.
@@ -154,7 +154,7 @@ export class FixedHorizonSearch {
     const { problem, items, budget } = this.#options;
     const near = nearbyItems(problem, relaxation.columns, chosenItems(relaxation, values));
     for (const tried of near.length < items.length ? [near, items] : [items]) {
-      const model = this.model(count, true, tried);
+      const model = this.#timed(count, tried);
       for (const [criterion, cap] of costsOf(caps, criteria))
         model.columns.model.atMost(objectiveOf(model, problem, criterion), cap);
       model.columns.model.atMost(assumingOf(model, problem), sumAt(assumingOf(relaxation, problem), values));
@@ -166,8 +166,17 @@ export class FixedHorizonSearch {
     return null;
   }
 
-  /** The model over `terms` terms, with their order or as a relaxation. */
-  model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
+  /** The model over `terms` terms without their order. */
+  relaxation(terms: number): CompletionModel {
+    return this.#model(terms, false);
+  }
+
+  /** The model over `terms` terms in their order. */
+  #timed(terms: number, items = this.#options.items): CompletionModel {
+    return this.#model(terms, true, items);
+  }
+
+  #model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
     for (const { courses, excludesMore } of this.#options.cuts) {

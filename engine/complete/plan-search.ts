@@ -35,7 +35,7 @@ export class PlanSearch {
     const before = this.#criteria.slice(0, at);
     // Without terms, only criteria that do not depend on the order can be solved first.
     if (before.every((criterion) => isTimeless(problem, criterion))) {
-      const relaxed = this.#beforeTerms(this.#fixedHorizon.model(horizon, false), before);
+      const relaxed = this.#beforeTerms(this.#fixedHorizon.relaxation(horizon), before);
       if (relaxed === null) return this.#refuted();
       const first = this.#fromBelow(Math.max(fewestTerms, termsFor(problem, relaxed.courses)), relaxed.caps);
       if (first !== null) return first;
@@ -104,7 +104,7 @@ export class PlanSearch {
     const { terms, caps, criteria } = known;
     const { fewestTerms, refuted } = this.#options;
     if (terms < fewestTerms || terms < refuted.firstOpen(keyOf(caps))) return null;
-    const relaxation = this.#fixedHorizon.model(terms, false);
+    const relaxation = this.#fixedHorizon.relaxation(terms);
     const found = this.#fixedHorizon.atCosts(relaxation, costsOf(caps, criteria));
     const names = criteria.map(({ criterion }) => criterion);
     const solved =

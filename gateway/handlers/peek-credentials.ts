@@ -1,7 +1,14 @@
 /** Counts the target credentials in an unparsed body, on which its lane depends. */
 import { maximumBodyTargets } from '../../shared/job/work-estimate.ts';
-import { countElements, lastMember, openBracket, valueBehind } from './peek-list.ts';
-import { afterBlanks, ascii, holdsAt } from './peek-state-mode.ts';
+import {
+  afterBlanks,
+  ascii,
+  countElements,
+  holdsAt,
+  lastMember,
+  openBracket,
+  valueBehind,
+} from './peek-json.ts';
 
 const targets = Buffer.from('"targets"', 'latin1');
 const credentialIds = ascii('"credential_ids"');

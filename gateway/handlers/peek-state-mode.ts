@@ -1,5 +1,6 @@
 /** Finds the state mode in an unparsed body: whether the question needs the bearer's plan. */
 import type { CourseUnlockRequest } from '../../shared/contract/query.ts';
+import { afterBlanks, ascii, holdsAt } from './peek-json.ts';
 
 type StateMode = CourseUnlockRequest['state_mode'];
 
@@ -26,23 +27,4 @@ function modeAt(body: Uint8Array, nameEnd: number): StateMode | null {
   const valueAt = afterBlanks(body, at + 1);
   if (holdsAt(body, valueAt, supplied)) return 'supplied';
   return holdsAt(body, valueAt, persisted) ? 'persisted' : null;
-}
-
-export function holdsAt(body: Uint8Array, at: number, text: readonly number[]): boolean {
-  for (let offset = 0; offset < text.length; offset += 1) {
-    if (body[at + offset] !== text[offset]) return false;
-  }
-  return true;
-}
-
-/** Skips JSON white space (RFC 8259, section 2). */
-export function afterBlanks(body: Uint8Array, from: number): number {
-  let at = from;
-  while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;
-  return at;
-}
-
-/** Returns an array of numbers, whose elements are read with fewer checks than those of a typed array. */
-export function ascii(text: string): readonly number[] {
-  return [...Buffer.from(text, 'latin1')];
 }

@@ -1,9 +1,9 @@
 /** The seven questions (interface.md, 4.2; decisions.md, part K). */
 import { credentialProgressShortcut } from '../handlers/body-shortcut.ts';
 import type { Shortcut } from '../handlers/call.ts';
+import { courseUnlock, courseUnlockCheck } from '../handlers/course-unlock.ts';
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
-import { weighsOneUnread } from '../handlers/peek-weight.ts';
-import { courseUnlock, courseUnlockCheck } from '../handlers/queries.ts';
+import { weighsOneUnread } from '../handlers/peek-courses.ts';
 import { advisoryWeight, completionWeight, questionWeight } from '../handlers/question-weight.ts';
 import type { OperationId } from '../openapi/operations.ts';
 import type { Row } from './route.ts';

@@ -10,7 +10,7 @@ import type { Settings } from '../process/settings.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { openApiRoute, plannerRoutes, referenceRoutes } from './document-routes.ts';
 import { graphRoutes } from './graph-routes.ts';
-import { linksRoute, metricsRoute, operationRoutes } from './operation-routes.ts';
+import { linksRoute, metricsRoute, operationalRoutes } from './operational-routes.ts';
 import { queryRoutes } from './query-routes.ts';
 import type { Route, Row } from './route.ts';
 import { stateRoutes } from './state-routes.ts';
@@ -36,7 +36,7 @@ function describedRows(settings: Settings): readonly Row[] {
     ...questions,
     ...graphRoutes(),
     ...catalogRoutes,
-    ...operationRoutes,
+    ...operationalRoutes,
     ...(settings.internalToken === null ? [] : [metricsRoute()]),
   ];
 }

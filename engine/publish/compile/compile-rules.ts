@@ -1,6 +1,6 @@
 /**
- * Compiles rules from a catalog or the text parser, whose codes are canonical, to rules for clients and the engine: a
- * source and a label on every node.
+ * Compiles rules from a catalog or the text parser to rules for clients and the engine: canonical codes, and a source
+ * and a label on every node.
  */
 
 import { assert } from '../../../shared/assert.ts';

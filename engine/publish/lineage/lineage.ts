@@ -11,14 +11,14 @@ import {
 import type { SourceRename } from '../catalog-source.ts';
 import type { LinkedCatalog } from '../link/link.ts';
 import { courseSuccession, type Described, effectiveRenames } from './course-succession.ts';
-import type { PreviousIndex } from './previous-index.ts';
 import {
   courseValues,
   credentialValues,
-  type FormerSubject,
+  type FormerRecord,
   formerCourses,
   formerCredentials,
-} from './subjects.ts';
+} from './former-records.ts';
+import type { PreviousIndex } from './previous-index.ts';
 import { type Step, VersionSuccessions } from './version-successions.ts';
 
 export interface VersionLineage {
@@ -132,16 +132,16 @@ function tracersOf(version: string, isNearest: boolean, steps: Steps, previous: 
 }
 
 function followAll(
-  subjects: Iterable<FormerSubject>,
+  formers: Iterable<FormerRecord>,
   tracers: readonly Tracers[],
   kind: LineageKind,
   previous: PreviousIndex,
   sources: Map<string, string>,
 ): void {
   const references = new Map<string, string>();
-  for (const subject of subjects) {
-    for (const tracer of tracers) tracer[kind].follow(subject);
-    for (const record of subject.references) {
+  for (const former of formers) {
+    for (const tracer of tracers) tracer[kind].follow(former);
+    for (const record of former.references) {
       references.set(record.source_reference_id, JSON.stringify(record));
     }
   }

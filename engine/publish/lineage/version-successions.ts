@@ -5,8 +5,8 @@
 import type { RequirementValue } from '../../../shared/contract/migration.ts';
 import type { FormerValues, LineageFate } from '../../../shared/index-format/lineage.ts';
 import { append } from '../append.ts';
+import type { FormerRecord } from './former-records.ts';
 import { comparableText, type RenameCode } from './same-requirement.ts';
-import type { FormerSubject } from './subjects.ts';
 
 /** One step, from the previous version to the new one. */
 export interface Step {
@@ -54,17 +54,17 @@ export class VersionSuccessions {
   }
 
   /** Extends the successions that end at a record of the previous version. */
-  follow(subject: FormerSubject): void {
-    const successor = this.#step.successor(subject.code);
-    for (const origin of this.#originsOf(subject.code)) {
+  follow(former: FormerRecord): void {
+    const successor = this.#step.successor(former.code);
+    for (const origin of this.#originsOf(former.code)) {
       this.#older.add(origin.code);
       if (successor === null) {
-        const before = { ...subject.values, ...origin.before };
-        this.successions.set(origin.code, { fate: 'removed', source_reference_id: subject.source, before });
+        const before = { ...former.values, ...origin.before };
+        this.successions.set(origin.code, { fate: 'removed', source_reference_id: former.source, before });
         continue;
       }
       const inferred = origin.inferred || successor.inferred;
-      const changed = this.#changed(successor.code, origin.before, subject.values);
+      const changed = this.#changed(successor.code, origin.before, former.values);
       this.#record(origin.code, successor.code, inferred, changed);
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
-import { courseUnlockCheck } from '../../../gateway/handlers/queries.ts';
+import { courseUnlockCheck } from '../../../gateway/handlers/course-unlock.ts';
 import { type BodyCheck, patchRequestCheck, schemaCheck } from '../../../gateway/http/body-check.ts';
 import { Target } from '../../../shared/contract/academic-result.ts';
 import { DeleteRequest, PutRequest } from '../../../shared/contract/plan-changes.ts';

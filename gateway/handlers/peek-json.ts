@@ -1,5 +1,4 @@
-/** Finds a member in an unparsed body and counts a list of strings. */
-import { afterBlanks } from './peek-state-mode.ts';
+/** What the peeks at an unparsed body share: they compare its bytes, find a member, and count a list of strings. */
 
 export const openBracket = 0x5b;
 const closeBracket = 0x5d;
@@ -32,4 +31,23 @@ export function countElements(body: Uint8Array, at: number, most: number): numbe
     else if (byte === comma) count += 1;
   }
   return count;
+}
+
+export function holdsAt(body: Uint8Array, at: number, text: readonly number[]): boolean {
+  for (let offset = 0; offset < text.length; offset += 1) {
+    if (body[at + offset] !== text[offset]) return false;
+  }
+  return true;
+}
+
+/** Skips JSON white space (RFC 8259, section 2). */
+export function afterBlanks(body: Uint8Array, from: number): number {
+  let at = from;
+  while (body[at] === 0x20 || body[at] === 0x09 || body[at] === 0x0a || body[at] === 0x0d) at += 1;
+  return at;
+}
+
+/** Returns an array of numbers, whose elements are read with fewer checks than those of a typed array. */
+export function ascii(text: string): readonly number[] {
+  return [...Buffer.from(text, 'latin1')];
 }

@@ -1,4 +1,4 @@
-/** Courses and credentials as lineage compares them: code, requirement values and their source references. */
+/** Courses and credentials of the previous version as lineage compares them: code, requirement values and their source references. */
 import { assert } from '../../../shared/assert.ts';
 import type {
   CourseRecord,
@@ -9,7 +9,7 @@ import type { FormerValues } from '../../../shared/index-format/lineage.ts';
 import type { PreviousIndex } from './previous-index.ts';
 
 /** A course or credential of the previous version. */
-export interface FormerSubject {
+export interface FormerRecord {
   readonly code: string;
   /** A value for every kind of change that applies. */
   readonly values: FormerValues;
@@ -30,14 +30,14 @@ export function credentialValues({ requirement, total_units }: CredentialValues)
   return { credential_requirement: requirement, units: total_units ?? null };
 }
 
-export function* formerCourses(previous: PreviousIndex): Generator<FormerSubject> {
+export function* formerCourses(previous: PreviousIndex): Generator<FormerRecord> {
   for (const { data, source_references } of previous.courses()) {
     const source = requireSource(data.claims['course_code']?.[0], data.course_code);
     yield { code: data.course_code, values: courseValues(data), source, references: source_references };
   }
 }
 
-export function* formerCredentials(previous: PreviousIndex): Generator<FormerSubject> {
+export function* formerCredentials(previous: PreviousIndex): Generator<FormerRecord> {
   for (const { data, source_references } of previous.credentials()) {
     const source = requireSource(data.source_reference_ids[0], data.credential_id);
     yield { code: data.credential_id, values: credentialValues(data), source, references: source_references };

@@ -1,5 +1,5 @@
 /** Counts the target courses in an unparsed body of course-unlock, on which its weight and lane depend. */
-import { countElements, lastMember, openBracket, valueBehind } from './peek-list.ts';
+import { countElements, lastMember, openBracket, valueBehind } from './peek-json.ts';
 import { targetsPerToken } from './question-weight.ts';
 
 const name = Buffer.from('"course_codes"', 'latin1');

@@ -1,5 +1,5 @@
 /** Operational endpoints (interface.md, 4.5). */
-import { linksReader, readClientAddress, readHealth, readMetrics } from '../handlers/operations.ts';
+import { linksReader, readClientAddress, readHealth, readMetrics } from '../handlers/operational.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
 
@@ -24,7 +24,7 @@ export function linksRoute(questions: readonly Pick<Row, 'path'>[], hasPage: boo
   };
 }
 
-export const operationRoutes: readonly Row[] = [
+export const operationalRoutes: readonly Row[] = [
   { ...operation, operation: 'readHealth', path: '/api/v1/health', handle: readHealth },
   {
     ...operation,
