@@ -20,6 +20,7 @@ import { compactProgram, readProgram } from './program-reading.ts';
 import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
 import * as programUnseen from './program-unseen-rows.ts';
+import * as programWholes from './program-whole-rows.ts';
 import { catalog } from './row-words.ts';
 
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(edges)) {
@@ -45,6 +46,7 @@ const programs = {
   ...programSentences,
   ...programSets,
   ...programUnseen,
+  ...programWholes,
 };
 for (const [name, rows] of Object.entries<readonly edges.EdgeRow[]>(programs)) {
   test(`the edges of program lines: ${name}`, () => {

@@ -33,6 +33,7 @@ import { LineKinds } from './lines/line-kinds.ts';
 import { connective, isTotal, isTotalRow, opensList } from './lines/line-words.ts';
 import { lastEnd, lineText, type Outline, plainRows } from './lines/lines.ts';
 import { type ListHead, plainHead, readEachGroup, readListHead, titledLine } from './lines/list-head.ts';
+import { doRowsEndInUnits } from './lines/unit-column.ts';
 import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
@@ -41,6 +42,7 @@ import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
+import { addPartOfSet } from './parts/part-of-set.ts';
 import type { Part, PartReader } from './parts/part-reader.ts';
 import {
   areUnderProse,
@@ -75,9 +77,6 @@ const unclearLists = 'the text does not show which of the lists that follow belo
 
 const openList = 'the sum of the section does not show which of the rows that follow belong to the list';
 
-/** "CS 101 Logic 3" */
-const rowWithUnits = /^\W*\p{Lu}{2,6}[\s-]?\d{3,4}\p{L}?\s[^\n]*\p{L}\)?\s\d{1,2}(?:\.\d+)?\s*$/u;
-
 class ProgramTextReader implements PartReader {
   readonly text: string;
   isInChoice = false;
@@ -96,7 +95,7 @@ class ProgramTextReader implements PartReader {
     this.text = text;
     this.lexicon = lexicon;
     this.marksTitles = /^#{1,6}\s/mu.test(text);
-    this.endsInUnits = text.split('\n').filter((line) => rowWithUnits.test(line)).length > 1;
+    this.endsInUnits = doRowsEndInUnits(text);
     this.kinds = new LineKinds(lexicon);
     this.lines = lines;
   }
@@ -118,8 +117,9 @@ class ProgramTextReader implements PartReader {
       const node = nodes[at];
       if (node === undefined) break;
       const link = connective.exec(node.line.text)?.[1]?.toLowerCase();
-      if (link !== undefined && node.children.length === 0) {
-        isAlternative = link === 'or';
+      const isLink = link !== undefined && node.children.length === 0;
+      if (isLink) isAlternative = link === 'or';
+      if (isLink || addPartOfSet(node, block.rules, this.lexicon)) {
         at += 1;
         continue;
       }

@@ -37,12 +37,17 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
-  const plain = ofYears(before.replace(/;$/u, ''), rules).replace(about, '$1 ').replace(sized, '$1 from');
+  const plain = ofYears(before.replace(inTitle, '$1').replace(/;$/u, ''), rules)
+    .replace(about, '$1 ')
+    .replace(sized, '$1 from');
   const head = readListHead(`${plain.replace(named, '')} the following:`);
   if (head === null || rules.length < 2 || links.size > 1) return null;
   if (head.amount.kind === 'all' && links.has('or')) return null;
   return listOf(rules, [], head, head.amount);
 }
+
+/** "Elective courses (6 hours to be selected from the following options):" */
+const inTitle = /^\p{Lu}[^()\d:]{2,60}\(([^()]*\bfrom\b[^()]*)\)\s*:$/u;
 
 const years = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** "9 credits in third and fourth year archaeology from" */
@@ -84,7 +89,7 @@ const about =
 
 /** "of the two modules", "from the following courses:" */
 const named =
-  /(?=[\s:]|$)(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?))?\s*:?$/iu;
+  /(?=[\s:]|$)(?<=\b(?:of|from|among))(?:\s+(?:the\s+|a\s+)?(?:pool|list|group|set)\s+of(?:\s+elective)?)?(?:\s+(?:the|these))?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+following)?(?:\s+(?:two|three|four|five|six|\d))?(?:\s+(?:courses?|modules?|subjects?|papers?|units?|options))?\s*:?$/iu;
 
 /** A course with or without its title, or a pair: "CS 101 & CS 101L". */
 function readMember(line: TextLine, lexicon: Lexicon): Rule | null {

@@ -12,7 +12,7 @@ const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|th
 const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
 const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+(?:the|this))?\\s+${whole}(?:\\s+requirements?)?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
-const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole})?\\s*[.;]?\\s*$`;
+const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole}|credited\\s+(?:for|towards?)\\s+graduation))?\\s*[.;]?\\s*$`;
 
 const forms: readonly RegExp[] = [
   // "A grade of C or better (is required) in all major courses", "Students must earn a C or better in each course ..."
@@ -23,7 +23,7 @@ const forms: readonly RegExp[] = [
   form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),
   // "All courses in the major must be completed with a grade of C or better."
   form(
-    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require|receive|have)\\s*(?:taken\\s+for\\s+a\\s+letter\\s+grade\\s+(?:and|with)\\s+(?:must\\s+)?(?:receive|earn|have)?|completed|passed|taken|earned)?\\s*(?:with\\s+)?${atLeast}`,
+    `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require|receive|have)\\s*(?:taken\\s+for\\s+a\\s+letter\\s+grade\\s+(?:and|with)\\s+(?:must\\s+)?(?:receive|earn|have|be\\s+graded)?|completed|passed|taken|earned|graded)?\\s*(?:with\\s+)?${atLeast}`,
   ),
   // "Credit toward a minor is only given for courses passed with a grade of C or better."
   form(
@@ -52,7 +52,9 @@ function form(words: string): RegExp {
 
 /** Returns null if the sentence asks for something else, or is not about every course. */
 export function readOverallGrade(given: string): Grade | null {
-  const line = given.replace(/^(?:please\s+)?notes?\s*:\s+/iu, '');
+  const line = given
+    .replace(/^(?:please\s+)?notes?\s*:\s+/iu, '')
+    .replace(/,\s+whether\s+(?:taken|completed)\s+[^,;:.]+,(?=\s+must\b)/iu, '');
   for (const pattern of forms) {
     const found = pattern.exec(line)?.groups?.grade;
     if (found === undefined) continue;

@@ -80,6 +80,8 @@ function isCountedList(rule: Rule): boolean {
 export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
   const leaves = leavesOf(rule);
   const isInPart = leaves.some(isUnread);
+  const isOver = leaves.every((leaf) => leaf.kind === 'average' && leaf.over !== undefined);
+  if (isOver && overSubject.test(words)) return false;
   if (leaves.some(({ kind }) => kind === 'average') && averageOf.test(words)) return true;
   if (openNumber.test(words) && isInPart) return true;
   if (isDemand || !isInPart) return false;
@@ -89,6 +91,9 @@ export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean 
   return names && ((isUnsaid && !oneCourse.test(words)) || (permits.test(words) && !requires.test(words)));
 }
 
+/** "A GPA of 2.0 in all CS courses is required.": the courses that the leaf says. */
+const overSubject =
+  /\b(?:in|for|across|over)\s+(?:all\s+)?(?:[\p{L}&]+\s+){1,3}(?:courses|coursework)(?:\s+is\s+required)?\.?$/iu;
 const averageOf =
   /(?:\bgpa|\baverage)\b[^;]*\b(?:in|for|across|over|on|of)\s+(?:(?:all|the|each|every|any|this|their|these|those|both)\s+(?!university|college|institution|work\b)|(?:[\p{L}&]+\s+)?(?:courses|coursework|major|minor)\b)/iu;
 const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;

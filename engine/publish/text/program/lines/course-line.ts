@@ -119,8 +119,9 @@ const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p
 const upperTitle = /^\.\s*\*?\p{Lu}[\p{Lu}\d\s&:,'’/()-]+$/u;
 /** "CS 101 * Programming" */
 const noteMark = /^\s*[*†‡]+(?=\s+\p{Lu})/u;
-/** "/3.0", ".03", " 6.00" and "[0.5]" after a code */
-const weight = /^(?:\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
+/** "/3.0", ".03", " 6.00", "[0.5]" and "(3)" after a code */
+const weight =
+  /^(?:\s*\(\d{1,2}(?:\.\d{1,2})?\)(?=\s+\p{Lu})|\/\d{1,2}\.\d{1,2}|\.0\d|\s+\d{1,2}\.\d\d|\s*\[\d{1,2}(?:\.\d{1,2})?\])(?=\s|$)/u;
 const ownAmount = `\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2}(?:\\.\\d+)?)?\\s*${unitNouns}`;
 /** ", 5 cr" */
 const ownUnits = new RegExp(`^,\\s*${ownAmount}\\.?$`, 'iu');

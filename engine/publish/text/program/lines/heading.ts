@@ -47,6 +47,16 @@ const requiredCount = new RegExp(
 /** "Twelve (12) credits" */
 const saidTwice = new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,3})\\)(?=\\s*${unitNouns})`, 'iu');
 
+/** "(4 credits each for a total of 20 credits)" */
+const each = new RegExp(
+  `\\((?:${number})\\s*${unitNouns}\\s+each(?:,?\\s+(?:for\\s+)?a\\s+total\\s+of\\s+((?:${number})\\s*${unitNouns}))?\\)(?=\\s*:?$)`,
+  'iu',
+);
+
+/** "Elective courses (6 hours to be selected from the following options)" */
+const chosenFrom =
+  /\s+(?:to\s+be\s+)?(?:chosen|selected|taken)\s+from(?:\s+the\s+following)?(?:\s+(?:options|courses|list))?(?=\)\s*:?$)/iu;
+
 /** "Part A. Foundation studies (30 points)", whichever of its words are capitalized */
 const sizedPart = new RegExp(
   `^(?:part|section|component)\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})[.:]?\\s+(\\p{L}[^.;:()]{2,60}?)\\s*\\((${number})\\s*${unitNouns}\\)$`,
@@ -73,6 +83,8 @@ export function readHeading(line: string): Heading | null {
     .replace(allRequired, '')
     .replace(inYear, '')
     .replace(saidTwice, '$1')
+    .replace(chosenFrom, '')
+    .replace(each, (_, total?: string) => (total === undefined ? '' : `(${total})`))
     .replace(isOfChoices(line) ? '' : bareUnits, '');
   if (plain !== line) return readHeading(plain);
   const count = readNumber(counted?.[2] ?? '');

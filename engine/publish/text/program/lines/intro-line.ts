@@ -14,7 +14,7 @@ const subject =
   "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
 const asks =
   '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?(?:successful\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
-const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total|the\\s+(?:department|major|discipline|field|program)))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
 const opens =
   '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)';
 
@@ -36,6 +36,9 @@ const totals: readonly RegExp[] = [
 /** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:" */
 const distributed =
   /^(?:the\s+)?requirements\s+(?:for|of)\s+(?:the|an?|this)\s+(?:minor|major|program(?:me)?|certificate|degree)(?:\s+in\s+(?:[\p{L}&-]+\s+){1,4}?)?\s*are\s*:$|^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
+/** "All students must:" */
+const persons =
+  /^(?:to\s+[^,:;]{3,70},\s+)?(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?)\s+(?:must|shall|are\s+required\s+to|need\s+to)\s*:$/iu;
 const plain = new RegExp(
   `^${subject}(?:${asks})(?:\\s+(?:all\\s+of\\s+)?the\\s+following)?(?:\\s+(?:requirements|components|${courseNouns}))?\\s*:\\s*$`,
   'iu',
@@ -51,8 +54,9 @@ const isOpen =
 
 export function readIntro(given: string): Intro | null {
   // The demands are below the line, so that plain words do not change their offset.
-  const intro = given.endsWith(':') ? readOwnIntro(plainWords(given.slice(occasionEnd(given)))) : null;
-  return intro === null ? readOwnIntro(given) : { ...intro, offset: given.length };
+  const words = /[:.]$/u.test(given) ? plainWords(given.slice(occasionEnd(given))) : '';
+  const intro = readOwnIntro(words);
+  return intro?.offset === words.length ? { ...intro, offset: given.length } : readOwnIntro(given);
 }
 
 function readOwnIntro(line: string): Intro | null {
@@ -64,7 +68,8 @@ function readOwnIntro(line: string): Intro | null {
     if (unit === undefined && !Number.isInteger(value)) continue;
     return { total: amountOf(value, unit === undefined), offset: found[0].length };
   }
-  return [plain, plainSentence, distributed].some((pattern) => pattern.test(line)) && !isOpen.test(line)
+  return [plain, plainSentence, persons, distributed].some((pattern) => pattern.test(line)) &&
+    !isOpen.test(line)
     ? { total: null, offset: line.length }
     : null;
 }

@@ -35,7 +35,7 @@ export const isTotal = new RegExp(
   'iu',
 );
 const totalNouns =
-  '(?:minimum|required|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
+  '(?:minimum|required|requirements?|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
   `^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,

@@ -52,10 +52,16 @@ const tabColumns = 8;
 /** The indentation of an HTML list, in columns. */
 const listColumns = 4;
 
+/** "CS 101 / Programming / 3 / CS 100": columns with the units after the title. */
+const slashedRow = /^[ \t]*\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*\s\/\s[^/\n]+\s\/\s\d{1,2}(?=\s\/\s|\s*$).*$/gmu;
+
 /** Blanks out markup; offsets do not change. */
 export function withoutMarkup(text: string): string {
   const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
-  return plain.replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t');
+  return plain
+    .replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t')
+    .replaceAll(/_{2,}|(?<=[\p{L})])\s*[*†‡]+(?=\s*:)/gu, (mark) => ' '.repeat(mark.length))
+    .replaceAll(slashedRow, (row) => row.replaceAll(' / ', ' \t '));
 }
 
 /** The same, with a line break in place of each block tag. */

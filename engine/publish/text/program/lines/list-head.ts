@@ -5,7 +5,7 @@
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import { type Amount, amountOf, readNumber } from './amount.ts';
 import { type Heading, readHeading } from './heading.ts';
-import { withoutTopic } from './list-topic.ts';
+import { choosesAmong, withoutTopic } from './list-topic.ts';
 import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
 import { courseNouns, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
@@ -159,7 +159,8 @@ const countedTowards = new RegExp(
 );
 
 function readHeadOf(line: string): ListHead | null {
-  const plain = readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null);
+  const plain =
+    readPlainHead(line) ?? (/:\s*$/u.test(line) ? readBareHead(line) : null) ?? readTopicHead(line);
   if (plain !== null) return plain;
   const said = bracketed.exec(line) ?? noted.exec(line) ?? aboutHead.exec(line);
   const rest = titledLine(line)?.rest ?? said?.[1];
@@ -200,6 +201,21 @@ const bareHead = new RegExp(
   'iu',
 );
 
+/** "Choose one: Ethics", "Choose one Capstone Experience:", "Choose one [Writing] course:" */
+const topicHead = new RegExp(
+  `^(?:[Cc]hoose|[Ss]elect|[Pp]ick|[Tt]ake|[Cc]omplete)\\s+(${number})(?:\\s*:\\s+(?=\\p{Lu}\\p{Ll})([\\p{L},'’-]+(?:\\s+(?:\\p{Lu}[\\p{L},'’-]*|and|of|the|in|&))*)|\\s+(\\[[^\\[\\]]+\\]|(?:\\p{Lu}\\p{Ll}+\\s+)*\\p{Lu}\\p{Ll}+)(?:\\s+(?:[Cc]ourse|[Ee]xperience|[Ss]eminar|[Oo]ption)s?)?\\s*:)$`,
+  'u',
+);
+
+function readTopicHead(line: string): ListHead | null {
+  const [, amount = '', before, behind = ''] = topicHead.exec(line) ?? [];
+  const count = readNumber(amount);
+  const topic = before ?? behind;
+  if (amount === '' || !Number.isInteger(count) || (!topic.startsWith('[') && choosesAmong(topic)))
+    return null;
+  return { ...plainHead, amount: { kind: 'count', count } };
+}
+
 /** "Five CS courses (12 credits) are required:" */
 const requiredHead = new RegExp(
   `^(${number})\\s+(?:(?!elective|option|approved)[\\p{L}&-]+\\s+){0,6}?${courseNouns}${note}\\s+are\\s+required\\s*:$`,
@@ -221,7 +237,7 @@ export interface TitledLine {
 
 /** "Core: CS 101 and CS 102", "Electives – choose two of". Null if the words before the mark are not a title. */
 export function titledLine(line: string): TitledLine | null {
-  const atColon = titledAt(line, /^([^:]{1,60}?)(\s*:\s+)(\S.*)$/u);
+  const atColon = titledAt(line, /^([^:]{1,60}?|[^:()]{1,40}\([^:()]{1,60}\))(\s*:\s+)(\S.*)$/u);
   return atColon ?? titledAt(line, /^([^:–—]{1,60}?)(\s+[–—-]\s+)(\S.*)$/u);
 }
 

@@ -50,7 +50,7 @@ const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 const saysUnits = new RegExp(`(?<!\\p{L})(?:${unitNouns}|${number})(?!\\p{L})`, 'iu');
 
 /** True if the words may select among the courses of the list. */
-function chooses(topic: string): boolean {
+export function choosesAmong(topic: string): boolean {
   return narrows.test(topic) || saysUnits.test(topic);
 }
 
@@ -58,17 +58,21 @@ function chooses(topic: string): boolean {
 export function withoutTopic(line: string): string {
   return line
     .replace(before, (whole, amount: string, topic: string, noun: string) =>
-      chooses(topic) ? whole : `${amount} ${/^electives$/iu.test(noun) ? 'courses' : noun}`,
+      choosesAmong(topic) ? whole : `${amount} ${/^electives$/iu.test(noun) ? 'courses' : noun}`,
     )
-    .replace(behind, (whole, amount: string, topic: string) => (chooses(topic) ? whole : `${amount} `))
+    .replace(behind, (whole, amount: string, topic: string) => (choosesAmong(topic) ? whole : `${amount} `))
     .replace(only, (whole, amount: string, topic: string) =>
-      chooses(topic.replace(/\sor\s/u, ' ').replace(/^the\s/u, '')) ? whole : `${amount} from the following:`,
+      choosesAmong(topic.replace(/\sor\s/u, ' ').replace(/^the\s/u, ''))
+        ? whole
+        : `${amount} from the following:`,
     )
-    .replace(behindFollowing, (whole, topic: string) => (chooses(topic.replace(/^the\s/u, '')) ? whole : ''))
+    .replace(behindFollowing, (whole, topic: string) =>
+      choosesAmong(topic.replace(/^the\s/u, '')) ? whole : '',
+    )
     .replace(ofUnits, (whole, topic: string) =>
-      chooses(topic) || /\p{Lu}|\byear\b/u.test(topic) ? whole : ' ',
+      choosesAmong(topic) || /\p{Lu}|\byear\b/u.test(topic) ? whole : ' ',
     )
-    .replace(sequences, (whole, topic: string) => (chooses(topic) ? whole : ''))
+    .replace(sequences, (whole, topic: string) => (choosesAmong(topic) ? whole : ''))
     .replace(listed, (whole, topic: string) =>
       narrowsFollowing.test(topic) || subjectCode.test(topic) || saysUnits.test(topic) ? whole : ' courses',
     );

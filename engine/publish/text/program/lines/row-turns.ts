@@ -2,7 +2,7 @@
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 const programNouns =
-  '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis)';
+  '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis|B\\.?[AS]\\.?)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "12 hours (four courses) at the 300 level", "3 courses (9 credits) from", "12 units (2.0 full-course equivalents) in": both say the amount.
@@ -133,6 +133,55 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     new RegExp(
       `^(${number}|One|Two|Three|Four)\\s+from\\s+\\p{Lu}\\p{Ll}+(?:\\s+(?:and|in|of|the|&|\\p{Lu}\\p{Ll}+)){0,5}\\s*:?$`,
       'u',
+    ),
+    '$1 from the following:',
+  ],
+  // "the following core courses, which provide an overview of the discipline:", "in the junior and senior years:"
+  [
+    /(?=[\s,])(?<=\bthe\s+following\s+(?:[\p{Ll}-]+\s+){0,2}courses),?\s+(?:(?:which|that)\s+(?:provide|introduce|cover|give|form|serve|build|constitute)s?\s[^:.;\d]*|in\s+the(?:\s+(?:and|or|freshman|sophomore|junior|senior|first|second|third|fourth|final))+\s+years?)[:.]?$/iu,
+    ':',
+  ],
+  // "all of the following courses or department-approved equivalents:"
+  [
+    /(?=[\s,(])(?<=\bfollowing(?:\s+[\p{Ll}-]+){0,2}),?\s+\(?or\s+(?:(?:an?|the|their)\s+)?(?:(?:[\p{Ll}]+[- ])?approved\s+)?(?:equivalents?|substitutes?)\)?(?=\s*:$)/iu,
+    '',
+  ],
+  // "Nine additional hours of History for a total of 18 hours in the minor": the sum of the demands.
+  [
+    new RegExp(
+      `,?\\s+(?:to\\s+complete|for)\\s+a\\s+(?:minimum\\s+)?total\\s+of\\s+\\d+\\s*${unitNouns}\\s+(?:in|for)\\s+(?:the\\s+|this\\s+)?${programNouns}\\.?$`,
+      'iu',
+    ),
+    '',
+  ],
+  // "as outlined below:"
+  [
+    /\bas\s+(?:outlined|specified|listed|described|shown|indicated|detailed|set\s+out)\s+below(?=\s*:$)/iu,
+    'as follows',
+  ],
+  // "five courses in History, however it is recommended that": advice about them
+  [
+    /,\s+(?:however|although|but),?\s+it\s+is\s+(?:strongly\s+)?(?:recommended|suggested|advised)\s+that\s+[^.;:]*\.?$/iu,
+    '',
+  ],
+  // "Students can elect to take any other five courses"
+  [
+    new RegExp(
+      `^(?:${persons}\\s+)?(?:can|may|must)\\s+(?:elect|choose)\\s+to\\s+take\\s+(?:any\\s+)?(?:other\\s+)?(?=(?:${number})\\s)`,
+      'iu',
+    ),
+    'take ',
+  ],
+  // "Natural science electives from one of the following sequences:"
+  [
+    /^(?:[\p{L}()&,-]+\s+){0,9}?(?:electives?|courses?|requirements?)\s+from\s+(?=one\s+of\s+the\s+following\s+(?:sequences|series|pairs)\s*:$)/iu,
+    'complete ',
+  ],
+  // "One course in Physics or Chemistry; select from the following options:"
+  [
+    new RegExp(
+      `^((?:${number})\\s+${courseNouns})\\s+in\\s+[^:;\\d]+;\\s+(?:select|choose|selected|chosen)\\s+from\\s+the\\s+following(?:\\s+options)?\\s*:$`,
+      'iu',
     ),
     '$1 from the following:',
   ],

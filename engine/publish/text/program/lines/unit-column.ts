@@ -8,6 +8,9 @@ const column = new RegExp(
 /** When a course is offered, in a column after its units. */
 const offered =
   /(?:\t\s*|\s{2,})(?:fall|spring|summer|winter|autumn|annually|as\s+needed|every\s+(?:semester|term|year))\b[^\t\d]{0,40}$/iu;
+/** "CS 201<tab>Programming<tab>3<tab>CS 101 or permission": the prerequisites of the course. A grade would be a demand. */
+const required =
+  /(?=\t)(?<=^\p{Lu}[\p{Lu}&]*\s?\d\S*\s*\t[^\t\n]+\t\s*\d{1,2}\s*)\t\s*(?!(?:or|and)\b)(?=[^\t]*(?:\p{Lu}{2,}\s?\d{2,}|\bcourse\b|\bpermission\b|\bconsent\b|\bnone\b))(?![^\t]*\b(?:grade|better|minimum|gpa)\b)[^\t]+$/iu;
 /** "One of the following - Credits: 3" */
 const labelled =
   /\s+[-–]\s*(?:credits?|units?|hours|credit\s+hours)\s*:\s*\d{1,2}(?:\.\d{1,2})?(?:\s*[-–]\s*\d{1,2})?$/iu;
@@ -20,9 +23,18 @@ const totals =
 export function withoutUnitColumn(row: string): string {
   const rest = row
     .replace(offered, '')
+    .replace(required, '')
     .replace(column, '')
     .replace(labelled, '')
     .replace(/following(?:\s+\d0{2,3}[- ]level\s+courses?)?:.*$/iu.test(row) ? behindColon : labelled, '')
     .trimEnd();
   return totals.test(row) || /^[A-Z&/\s]{0,12}$/u.test(rest) ? row : rest;
+}
+
+/** "CS 101 Logic 3" */
+const rowWithUnits = /^\W*\p{Lu}{2,6}[\s-]?\d{3,4}\p{L}?\s[^\n]*\p{L}\)?\s\d{1,2}(?:\.\d+)?\s*$/u;
+
+/** True if several rows of a text end in their units, without a column. */
+export function doRowsEndInUnits(text: string): boolean {
+  return text.split('\n').filter((line) => rowWithUnits.test(line)).length > 1;
 }

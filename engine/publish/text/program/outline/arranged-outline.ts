@@ -16,6 +16,7 @@ import { withListedRows } from './listed-row.ts';
 import { withListedTitles } from './listed-title.ts';
 import { withOptionLists } from './option-lists.ts';
 import { withReferredLists } from './referred-lists.ts';
+import { withSequenceGroups } from './sequence-groups.ts';
 import { withoutTableRows } from './table-rows.ts';
 
 /** Moves the grades that titles require in the courses below them from the words of the titles to `grade`. */
@@ -37,7 +38,7 @@ export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outlin
   const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(
-    withOptionLists(withReferredLists(sentences, lexicon), kinds),
+    withSequenceGroups(withOptionLists(withReferredLists(sentences, lexicon), kinds), kinds),
     kinds,
     plainRows(text),
   );

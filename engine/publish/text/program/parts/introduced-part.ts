@@ -21,8 +21,8 @@ export function introducedPart(
   const text = line.text.slice(offset);
   const said = text === '' ? nothing() : reader.lines.read({ ...line, start: line.start + offset, text });
   const takesNext = text === '' && children.length === 0;
-  const end = takesNext ? nodes.length : at + 1;
-  const below = reader.block(takesNext ? nodes.slice(at + 1) : children);
+  const end = takesNext ? introducedEnd(reader, nodes, at, total) : at + 1;
+  const below = reader.block(takesNext ? nodes.slice(at + 1, end) : children);
   const intro = { ...line, end: line.start + offset };
   const rules = [...said.rules, ...below.rules];
   const limits = [...said.limits, ...below.limits];
@@ -31,6 +31,18 @@ export function introducedPart(
   if (total === null || comesTo(rules, total, reader)) reader.lines.advice.push([intro.start, intro.end]);
   else rules.unshift(reader.lines.unread(intro));
   return { part: wholeOf({ rules, limits }), end };
+}
+
+/** The end of the rows below "24 hours as follows:" if they add up to it; otherwise the end of all lines. */
+function introducedEnd(
+  reader: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+  total: Amount | null,
+): number {
+  const end = reader.kinds.rowsEnd(nodes, at + 1);
+  const sum = nodes.slice(at + 1, end).flatMap(({ line }) => reader.lines.read(line).rules);
+  return total !== null && comesTo(sum, total, reader) ? end : nodes.length;
 }
 
 /** True for "18 credits:" above rows that add up to less: a total, not a choice from them. */

@@ -6,7 +6,7 @@ import { readSetLine } from './set-line.ts';
 import { partOf } from './set-part.ts';
 
 const form = new RegExp(
-  `^(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s+)?of\\s+(?:the|these|those)\\s+(?:(?:${number})\\s+)?(?:(?:additional|remaining|required|elective|electives|major|minor)\\s+)*(?:(?<units>${unitNouns})|${courseNouns}|electives)(?:\\s+in\\s+(?<subject>\\p{L}+(?:\\s+\\p{L}+)?))?\\s+must\\s+be\\s+(?:taken\\s+|completed\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)?(?<level>\\d0{2,4}(?:[- ]level)?(?:\\s+or\\s+(?:above|higher))?(?:[- ]level)?)\\s*\\.?$`,
+  `^(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?<amount>${number})\\s+(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+(?:the|these|those)\\s+(?:(?:${number})\\s+)?(?:(?:additional|remaining|required|elective|electives|major|minor)\\s+)*(?:(?<units>${unitNouns})|${courseNouns}|electives))?(?:\\s+in\\s+(?<subject>\\p{L}+(?:\\s+\\p{L}+)?))?\\s+must\\s+be\\s+(?:(?:taken|completed|chosen|selected|earned|from|in)\\s+)*(?:courses\\s+)?(?:at\\s+(?:the\\s+)?|numbered\\s+)?(?<level>(?:above\\s+)?\\d{3,4}(?:(?:\\s+or\\s+|\\/|-\\s+or\\s+)\\d{3,4}(?=[- ]levels?))?(?:[- ]levels?)?(?:\\s+(?:or|and)\\s+(?:above|higher))?(?:[- ]level)?)\\s*\\.?$`,
   'iu',
 );
 
@@ -15,9 +15,10 @@ export function readPartSentence(sentence: string, scope: CourseSet, lexicon: Le
   const { amount, unit, units, subject, level } = form.exec(sentence)?.groups ?? {};
   if (amount === undefined || level === undefined || scope.subjects === undefined) return null;
   const noun = (unit ?? units) === undefined ? 'courses' : 'credits';
-  const read = readSetLine(`${amount} ${noun} at the ${level.replace(/[- ]level/iu, '')} level`, lexicon);
-  const open = readSetLine(`${amount} ${noun} numbered ${level.replace(/[- ]level/iu, '')}`, lexicon);
-  const [part] = (/\bor\b/iu.test(level) ? open : read)?.rules ?? [];
+  const isOpen = /\b(?:above|higher)\b/iu.test(level);
+  const bare = level.replace(/[- ]levels?/iu, '');
+  const said = isOpen ? `numbered ${bare}` : `at the ${bare} level`;
+  const [part] = readSetLine(`${amount} ${noun} ${said}`, lexicon)?.rules ?? [];
   const own =
     subject === undefined ? [] : (readSetLine(`one course in ${subject}`, lexicon)?.rules ?? [null]);
   const isOfScope = own.every(

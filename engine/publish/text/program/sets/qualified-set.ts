@@ -1,6 +1,7 @@
 /** "18 credits of CS, of which three must be electives and six at the 300 level": a set with demands on parts of it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { readSetLine } from './set-line.ts';
 
 export interface QualifiedSet {
@@ -11,7 +12,11 @@ export interface QualifiedSet {
   readonly unread: readonly (readonly [from: number, to: number])[];
 }
 
-const opening = /,\s+of\s+which\s+/iu;
+/** ", of which three must be", ", 21 of which must be" */
+const opening = new RegExp(
+  `,\\s+(?:of\\s+which\\s+|(?=(?:at\\s+least\\s+)?(?:${number})\\s+(?:${unitNouns}\\s+)?of\\s+which\\s))`,
+  'iu',
+);
 const joint =
   /,?\s+and\s+(?=(?:at\s+least\s+|a\s+minimum\s+of\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|nine\b|twelve\b))/giu;
 
@@ -20,6 +25,7 @@ export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet 
   const found = opening.exec(words);
   if (found === null) return null;
   const head = words.slice(0, found.index);
+  const isBehind = !/which/iu.test(found[0]);
   const whole = readSetLine(head, lexicon);
   const [set] = whole?.rules ?? [];
   if (
@@ -38,7 +44,7 @@ export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet 
   const ends = [...joints.map(({ index }) => index), rest.length];
   for (const [at, from] of starts.entries()) {
     const part = rest.slice(from, ends[at]);
-    const read = readSetLine(`${head}, of which ${part}`, lexicon);
+    const read = readSetLine(`${head}, ${isBehind ? '' : 'of which '}${part}`, lexicon);
     if (read === null || read.limits.length > 0)
       unread.push([at === 0 ? found.index + 2 : start + from, start + (ends[at] ?? rest.length)]);
     else rules.push(...read.rules.slice(whole.rules.length));

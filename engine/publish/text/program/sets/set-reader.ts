@@ -51,7 +51,7 @@ export class SetReader {
         ranges += 1;
         continue;
       }
-      if (this.#numbersBetween(runs) || this.#numbersAbove(runs)) continue;
+      if (this.#numbersBetween(runs) || this.#numbersAbove(runs) || this.#numbersFrom(runs)) continue;
       const isLinked = isOneAt(this.tokens, this.at - 1, words.links);
       // "60 units and CS 100" is not a set of that course.
       const isBeside = runs.length === 0 && codes.size === 0 && this.word(-1) === 'and';
@@ -132,6 +132,19 @@ export class SetReader {
     run.hundreds.push(number + 1);
     run.orAbove = true;
     this.at = first.end;
+    return true;
+  }
+
+  /** "numbered 205 or higher" */
+  #numbersFrom(runs: SetRun[]): boolean {
+    const lowest = this.#wholeAt(this.at);
+    if (this.word(-1) !== 'numbered' || !(lowest > 99) || !/^(?:or|and)$/u.test(this.word(1))) return false;
+    if (!/^(?:above|higher|greater|beyond|up)$/u.test(this.word(2))) return false;
+    const run = runFor(runs, 'hundreds');
+    if (run.hundreds.length > 0) return false;
+    run.hundreds.push(lowest);
+    run.orAbove = true;
+    this.at += 3;
     return true;
   }
 

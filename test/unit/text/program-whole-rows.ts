@@ -1,0 +1,150 @@
+/** Texts of whole programs as strangers' catalogs print them: openings with totals, topics in heads, sequences, grades of a subject. */
+import type { EdgeRow } from './edge-rows.ts';
+
+/** The first lines of a program: whom they address, what they total, what the courses below are for. */
+export const openingRows: readonly EdgeRow[] = [
+  [
+    'To complete a minor in computing, a student must take a minimum of 9 credits.\n\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'Students from other departments who want to minor in Computing must complete 9 hours as outlined below:\n\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  ['Total Requirements: 9 credits\nCS 100\nCS 105\nCS 110', 'all_of(CS 100, CS 105, CS 110)'],
+  [
+    'A minor in computing requires 9 hours. Students must take CS 100. Students can elect to take any other five courses in CS, however it is recommended that they see an advisor.',
+    'all_of!(<A minor in computing requires 9 hours.>, CS 100, 5 of {subjects:[CS]})',
+  ],
+  [
+    'All majors must take the following core courses which provide an overview of the discipline.\n• CS 100\n• CS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'Students majoring in computing should include the following courses in the junior and senior years:\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'Minors must complete all of the following courses or department-approved equivalents:\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'To finish the program, all students must:\n- Complete CS 100\n- Complete one of CS 105 or CS 110',
+    'all_of(CS 100, 1 of {course_codes:[CS 105,CS 110]})',
+  ],
+  [
+    'Required Core Courses (4 credits each for a total of 8 credits)\n\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'Six hours as follows (3 credit hours each):\nCS 100 (3)\nCS 105 (3)\nElective Courses * : Three hours chosen from the following courses:\nCS 110 (3)\nCS 115 (3)',
+    'all_of(all_of(CS 100, CS 105), 3 units of {course_codes:[CS 110,CS 115]})',
+  ],
+];
+
+/** Heads that name what their courses are about, and heads in brackets. */
+export const topicHeadRows: readonly EdgeRow[] = [
+  [
+    'Choose one: Ethics\nCS 100\nCS 105\nChoose one: Metaphysics and Logic\nCS 110\nCS 115',
+    'all_of(any_of(CS 100, CS 105), any_of(CS 110, CS 115))',
+  ],
+  ['Choose one Capstone Experience:\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
+  ['Choose one [Writing in the Discipline] Course:\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
+  ['Choose one: Track A or Track B\nCS 100\nCS 105', '<Choose one: Track A or Track B CS 100 CS 105>'],
+  [
+    'One course in Logic or Sets; select from the following options:\n1. CS 100\n2. MATH 100',
+    'any_of(CS 100, MATH 100)',
+  ],
+  [
+    'Elective courses (6 hours to be selected from the following options): CS 100, 105, 110, 115.',
+    '6 units of {course_codes:[CS 100,CS 105,CS 110,CS 115]}',
+  ],
+  [
+    'Select 6 credits of the following:\nCS 100 Logic\nCS 105 Sets\nCS 301-497',
+    '6 units of {subjects:[CS],minimum_number:301,maximum_number:497,course_codes:[CS 100,CS 105]}',
+  ],
+  [
+    'Select 6 credits of the following:\nCS 100-105\nCS 110-115',
+    '<Select 6 credits of the following: CS 100-105 CS 110-115>',
+  ],
+];
+
+/** Sequences that blank lines separate, one of which is taken whole. */
+export const sequenceGroupRows: readonly EdgeRow[] = [
+  [
+    'Complete one of the following sequences:\n\nCS 100 Logic\nAnd\nCS 105 Sets\n\nCS 110 Trees\nAnd\nCS 115 Graphs\n\nCS 120',
+    'all_of(any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)), CS 120)',
+  ],
+  [
+    'Approved Science (and Logic) electives from one of the following sequences:\n\nCS 100\nAnd\nCS 105\n\nCS 110\nAnd\nCS 115',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
+  ],
+];
+
+/** Rows with blanks to fill in, slashes for columns, and prerequisites behind the units. */
+export const markedRowRows: readonly EdgeRow[] = [
+  ['CS 100 _____ (3) Logic I\n\n_____ CS 105 (3) Sets', 'all_of(CS 100, CS 105)'],
+  ['CS 100 / Logic / 3 / MATH 100 or permission\nCS 105 / Sets / 3', 'all_of(CS 100, CS 105)'],
+  [
+    'CS 100 | Logic | 3 | MATH 100 or permission\nCS 105 | Sets | 3 | C or better',
+    'all_of(CS 100, all_of(CS 105, <Sets \t 3 \t C or better>))',
+  ],
+];
+
+/** Lines that ask for a part of the set before them, and totals that the demands explain. */
+export const setPartLineRows: readonly EdgeRow[] = [
+  [
+    '12 credits from any CS or MATH course\nAt least eight credits must be at the 300 or 400 levels.',
+    'all_of(12 units of {subjects:[CS,MATH]}, 8 units of {subjects:[CS,MATH],minimum_number:300,maximum_number:499})',
+  ],
+  [
+    '28 credits of CS.\nAt least 16 of these credits must be in courses 410 and above.',
+    'all_of(28 units of {subjects:[CS]}, 16 units of {subjects:[CS],minimum_number:410})',
+  ],
+  [
+    'CS 100\nAt least 16 of these credits must be in courses 410 and above.',
+    'all_of(CS 100, <At least 16 of these credits must be in courses 410 and above.>)',
+  ],
+  ['3 CS courses numbered 205 or higher', '3 of {subjects:[CS],minimum_number:205}'],
+  [
+    'The B.A. requires a minimum of 36 units of CS, 21 of which must be upper-division courses.',
+    'all_of(36 units of {subjects:[CS]}, <21 of which must be upper-division courses.>)',
+  ],
+  [
+    'Six additional hours of CS courses to complete a total of 18 hours in the minor',
+    '6 units of {subjects:[CS]}',
+  ],
+  [
+    '3 credits of CS\nAt least one course must be at the 300 level or above.',
+    'all_of(3 units of {subjects:[CS]}, 1 of {subjects:[CS],minimum_number:300})',
+  ],
+];
+
+/** A grade, or an average, in the courses of a subject; every course of the subject has it, and no other. */
+export const subjectGradeRows: readonly EdgeRow[] = [
+  [
+    'CS 100\nMATH 100\nA minimum grade of "C" must be achieved in all CS courses.',
+    'all_of(CS 100@C, MATH 100)',
+  ],
+  [
+    'CS 100\nTwo courses from CS or MATH\nA grade of C or better is required in each CS course.',
+    'all_of!(CS 100, 2 of {subjects:[CS,MATH]}, <A grade of C or better is required in each CS course>)',
+  ],
+  [
+    'Note: For CS courses, no grade below C is accepted.\nCS 100\nOne of CS 105, CS 110',
+    'all_of(CS 100@C, 1 of {course_codes:[CS 105,CS 110]}@C)',
+  ],
+  [
+    'MATH 100\nA grade of C or better is required in all CS courses.',
+    'all_of(MATH 100, <A grade of C or better is required in all CS>)',
+  ],
+  [
+    'CS 100\nAll courses used to satisfy the major requirements, whether taken in the department or elsewhere, must be taken for a letter grade and must be graded C- or better.',
+    'all_of@@C-(CS 100)',
+  ],
+  ['CS 100\nStudents must earn a minimum GPA of 2.0 in all CS courses.', 'all_of(CS 100, average 2)'],
+  [
+    'CS 100\nA minimum GPA of 2.0 in CS courses used for the major is required.',
+    'all_of(CS 100, <A minimum GPA of 2.0 in CS courses used for the major is required.>)',
+  ],
+];
