@@ -21,9 +21,12 @@ function withRepeatedOrs(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
     const end = choiceEnd(terms, at);
     const first = itemAt(terms, at);
     const [before, after] = [terms[at - 1], terms[end]];
+    // "CS 101, CS 102 or CS 103 and MATH 120" is not clear; with a list in place of MATH 120, it is.
+    const isClear =
+      terms[at + 1]?.separator !== 'comma' || (after !== undefined && choiceEnd(terms, end) > end + 2);
     const isBeside =
       (first.separator === 'and' && before !== undefined && isOfOther(before, first)) ||
-      (after?.separator === 'and' && isOfOther(after, first));
+      (after?.separator === 'and' && isOfOther(after, first) && isClear);
     if (end - at < 3 || !isBeside) folded.push(first);
     else {
       folded.push({
@@ -41,25 +44,19 @@ function withRepeatedOrs(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
 
 /** The exclusive end of the courses of one subject from `at` that ", or" joins, or commas with "or" before the last. */
 function choiceEnd(terms: readonly ClauseTerm[], at: number): number {
-  const subject = subjectOf(itemAt(terms, at));
-  if (subject === null) return at + 1;
-  const joined = (from: number, separators: readonly Separator[]): number => {
-    let end = from;
-    for (
-      let next = terms[end];
-      next !== undefined && separators.includes(next.separator);
-      next = terms[end]
-    ) {
-      if (subjectOf(next) !== subject) break;
-      end += 1;
-    }
-    return end;
+  const first = itemAt(terms, at);
+  const joinsOn = (end: number, separators: readonly Separator[]): boolean => {
+    const next = terms[end];
+    return next !== undefined && separators.includes(next.separator) && !isOfOther(next, first);
   };
-  const commas = joined(at + 1, ['comma']);
-  if (commas === at + 1) return joined(commas, ['comma-or']);
-  const next = terms[commas];
-  const isClosed = next?.separator === 'or' || next?.separator === 'comma-or';
-  return isClosed && subjectOf(next) === subject ? commas + 1 : at + 1;
+  if (subjectOf(first) === null) return at + 1;
+  let end = at + 1;
+  if (joinsOn(end, ['comma']) && first.separator !== 'comma') {
+    while (joinsOn(end, ['comma'])) end += 1;
+    return joinsOn(end, ['or', 'comma-or']) ? end + 1 : at + 1;
+  }
+  while (joinsOn(end, ['comma-or'])) end += 1;
+  return end;
 }
 
 function isOfOther(term: ClauseTerm, course: ClauseTerm): boolean {
