@@ -135,8 +135,14 @@ function answerAll(graph: CourseGraph, state: StateDocument, targets: readonly P
         : evaluator.credentialVerdict(target.credential, wholeState);
     const meter = new WorkMeter(defaultWorkUnits);
     const start = performance.now();
-    const { paths, cutBy } = enumeratePaths(evaluator, target, defaultBounds, meter);
-    return { target, status: academicStatus(status), paths, cutBy, milliseconds: performance.now() - start };
+    const { paths, truncatedBy } = enumeratePaths(evaluator, target, defaultBounds, meter);
+    return {
+      target,
+      status: academicStatus(status),
+      paths,
+      truncatedBy,
+      milliseconds: performance.now() - start,
+    };
   });
 }
 
@@ -154,16 +160,16 @@ function timeRows(name: string, answers: readonly Answer[], reference: readonly 
 
 function notesOn(title: string, answers: readonly Answer[]): string[] {
   const open = answers.filter(({ status }) => status !== 'satisfied' && status !== 'in_plan');
-  const timely = answers.filter(({ cutBy }) => cutBy !== 'time');
+  const timely = answers.filter(({ truncatedBy }) => truncatedBy !== 'time');
   const hash = createHash('sha256')
     .update(JSON.stringify(timely.map(({ paths }) => paths)))
     .digest('hex');
   return [
     `${title}: ${answers.length}, ${open.length} of them open; answers ${hash.slice(0, 16)}`,
-    `${title}, cut by: ${tally(open, ({ cutBy }) => cutBy ?? 'nothing')}`,
+    `${title}, cut by: ${tally(open, ({ truncatedBy }) => truncatedBy ?? 'nothing')}`,
     `${title}, status of open ones without a path: ${tally(
       open.filter(({ paths }) => paths.length === 0),
-      ({ status, cutBy }) => `${status} (${cutBy ?? 'whole'})`,
+      ({ status, truncatedBy }) => `${status} (${truncatedBy ?? 'whole'})`,
     )}`,
     `${title}, paths: ${tally(open, ({ paths }) => bucket(paths.length))}`,
     `${title}, courses of the shortest path: ${tally(open, ({ paths }) => String(paths[0]?.courses.length ?? 'none'))}`,

@@ -119,7 +119,7 @@ export function pathTasks(site: MicroSite): MicroTask[] {
       name: 'alternative paths to a course',
       per: targets.length,
       run: () => void enumerate(),
-      outcome: () => JSON.stringify(enumerate().map(({ paths, cutBy }) => [paths, cutBy])),
+      outcome: () => JSON.stringify(enumerate().map(({ paths, truncatedBy }) => [paths, truncatedBy])),
     },
   ];
 }

@@ -16,7 +16,7 @@ export interface ContestedCourses {
   readonly choices: readonly CourseChoice[];
   readonly quotas: readonly Quota[];
   /** True if options were left out: trying all listed ones then proves nothing. */
-  readonly isCut: boolean;
+  readonly omitsOptions: boolean;
 }
 
 /** Courses with at least this many uses share their options with equal courses. */
@@ -32,15 +32,15 @@ export function findContestedCourses(
 ): ContestedCourses {
   const isExclusive = trees.nodes.some(({ node }) => hasFlag(evaluator.sections, node, 'exclusive'));
   // In most requirements every course counts wherever it can.
-  if (quotas.length === 0 && !isExclusive) return { trees, choices: [], quotas, isCut: false };
+  if (quotas.length === 0 && !isExclusive) return { trees, choices: [], quotas, omitsOptions: false };
   const groups = trees.courses;
   const usesOfCourse: number[][] = groups.map(() => []);
   for (const [use, { course }] of trees.uses.entries()) itemAt(usesOfCourse, course).push(use);
   const scarce = quotas.filter((quota) => couldRunShort(evaluator, trees, quota, usesOfCourse, groups));
   const choices: CourseChoice[] = [];
-  if (scarce.length === 0 && !isExclusive) return { trees, choices, quotas: scarce, isCut: false };
+  if (scarce.length === 0 && !isExclusive) return { trees, choices, quotas: scarce, omitsOptions: false };
   // Once one course has too many options to list, the options of later ones are not needed: all are searched use by use.
-  let isCut = !listsOptions;
+  let omitsOptions = !listsOptions;
   const known = new Map<string, CourseChoice>();
   for (const [index, uses] of usesOfCourse.entries()) {
     if (uses.length === 0 || (uses.length === 1 && scarce.length === 0)) continue;
@@ -50,16 +50,16 @@ export function findContestedCourses(
     const key = uses.length < leastComparedUses ? null : keyOf(trees, uses, draws);
     const alike = key === null ? undefined : known.get(key);
     const choice: CourseChoice =
-      alike === undefined || alike.isCut
-        ? choiceOf(evaluator, trees, { index, group }, uses, draws, scarce, isCut, meter)
+      alike === undefined || alike.omitsOptions
+        ? choiceOf(evaluator, trees, { index, group }, uses, draws, scarce, omitsOptions, meter)
         : sameChoice(trees, alike, index, uses, meter);
     if (key !== null) known.set(key, choice);
-    isCut ||= choice.isCut;
+    omitsOptions ||= choice.omitsOptions;
     const only = itemAt(choice.options, 0);
-    if (choice.isCut || choice.options.length > 1 || only.draws.length > 0) choices.push(choice);
+    if (choice.omitsOptions || choice.options.length > 1 || only.draws.length > 0) choices.push(choice);
     else for (const use of only.dropped) trees.setActive(use, false);
   }
-  return { trees, choices: inDecisionOrder(trees, choices), quotas: scarce, isCut };
+  return { trees, choices: inDecisionOrder(trees, choices), quotas: scarce, omitsOptions };
 }
 
 /** Equal for courses with equal options. */

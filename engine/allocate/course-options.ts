@@ -30,7 +30,7 @@ export interface CourseChoice {
   /** At least one; options that count for an earlier leaf come first. */
   readonly options: readonly CourseOption[];
   /** True if options were left out: trying all listed ones then proves nothing. */
-  readonly isCut: boolean;
+  readonly omitsOptions: boolean;
 }
 
 /** The maximum number of options per course, and of quotas of different scope; a real course has a handful of each. */
@@ -65,18 +65,18 @@ export function choiceOf(
       ({ quota }) => drawOf(evaluator, itemAt(quotas, quota), course.group, members) !== null,
     );
   };
-  const cut = (options: readonly CourseOption[]): CourseChoice => ({
+  const onlyWith = (options: readonly CourseOption[]): CourseChoice => ({
     course: course.index,
     uses,
     bars,
     draws,
     // The option of counting nowhere is always feasible, whatever was left out.
     options: [...options, { dropped: uses, draws: [] }],
-    isCut: true,
+    omitsOptions: true,
   });
   // If the work budget is spent, the course counts for its first use or for none.
-  if (isOver) return cut([{ dropped: uses.slice(1), draws: drawnBy(uses.slice(0, 1)) }]);
-  if (isUnlisted && (draws.length > 0 || bars.includes(1))) return cut([]);
+  if (isOver) return onlyWith([{ dropped: uses.slice(1), draws: drawnBy(uses.slice(0, 1)) }]);
+  if (isUnlisted && (draws.length > 0 || bars.includes(1))) return onlyWith([]);
   const isOverdrawn = ({ quota, milliunits }: Draw): boolean => {
     const capacity = itemAt(quotas, quota);
     return capacity.count < 1 || capacity.milliunits < milliunits;
@@ -84,7 +84,7 @@ export function choiceOf(
   const closed = draws.filter(isOverdrawn);
   const open = draws.filter((draw) => !isOverdrawn(draw));
   const scopes = distinctScopes(open, quotas, trees, uses);
-  if (scopes.length > maximumQuotas) return cut([]);
+  if (scopes.length > maximumQuotas) return onlyWith([]);
   const denials = subsetsOf(scopes).map((denied) => [...closed, ...denied]);
   const leftOut = avoidances(trees, uses);
   const found = new Map<string, CourseOption>();
@@ -92,11 +92,11 @@ export function choiceOf(
     const members = deny(evaluator, trees, course.group, uses, quotas, denied);
     const clash = (a: number, b: number): boolean => isBarred(a, b) || members.clash(a, b);
     if (meter.spend(unitsPerPair * pairs * (1 + denied.length)) || found.size > maximumCompared)
-      return cut([]);
+      return onlyWith([]);
     for (const avoided of leftOut) {
       const allowed = members.allowed.filter((use) => !avoided.has(use));
       const { sets, isWhole } = maximalSets(allowed, clash, meter);
-      if (!isWhole) return cut([]);
+      if (!isWhole) return onlyWith([]);
       for (const chosen of sets) {
         meter.spend(unitsPerOptionUse * uses.length);
         const kept = new Set(chosen);
@@ -108,10 +108,11 @@ export function choiceOf(
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
   // Sets that are maximal under the same denials do not dominate each other.
   const isCompared = denials.length > 1 || leftOut.length > 1;
-  if (isCompared && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2))) return cut([]);
+  if (isCompared && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2)))
+    return onlyWith([]);
   const options = isCompared ? undominated(trees, ordered, uses) : ordered;
-  if (options.length > maximumOptions) return cut([]);
-  return { course: course.index, uses, bars, draws, options, isCut: false };
+  if (options.length > maximumOptions) return onlyWith([]);
+  return { course: course.index, uses, bars, draws, options, omitsOptions: false };
 }
 
 /** The choice of a course with uses at the same leaves and the same draws on every quota. */

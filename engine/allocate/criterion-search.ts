@@ -224,8 +224,8 @@ export class CriterionSearch {
   /** Branches on the options of a course. The variables of its uses count interchangeable courses, so their ranges narrow. */
   #branchOnCourse(course: number): void {
     if (course < 0) return;
-    const { options, uses, isCut } = itemAt(this.#choices, course);
-    if (isCut) {
+    const { options, uses, omitsOptions } = itemAt(this.#choices, course);
+    if (omitsOptions) {
       this.#isProven = false;
       return;
     }

@@ -31,10 +31,10 @@ export function cliquesOf(choice: CourseChoice): number[][] {
 
 /** Whether no option lets two uses of a course count together; if options were left out, whether exclusivity bars them. */
 function exclusionOf(choice: CourseChoice): (left: number, right: number) => boolean {
-  const { uses, options, isCut } = choice;
+  const { uses, options, omitsOptions } = choice;
   const indexOf = new Map(uses.map((use, index) => [use, index]));
   const at = (use: number): number => valueFor(indexOf, use);
-  if (isCut) return (left, right) => isBarred(choice, at(left), at(right));
+  if (omitsOptions) return (left, right) => isBarred(choice, at(left), at(right));
   const together = new Set<number>();
   const pair = (left: number, right: number): number => at(left) * uses.length + at(right);
   for (const { dropped } of options) {
@@ -57,7 +57,7 @@ export function addQuotas(
     const drawn: Linear[] = [];
     const milliunits: Linear[] = [];
     for (const { 0: choice, length } of classes) {
-      const known = choice.isCut ? choice.draws : choice.options.flatMap(({ draws }) => draws);
+      const known = choice.omitsOptions ? choice.draws : choice.options.flatMap(({ draws }) => draws);
       const draw = known.find((each) => each.quota === index);
       if (draw === undefined) continue;
       const draws = scaled(drawing(rows, trees, choice, quota, counting), length);

@@ -82,7 +82,7 @@ export class Rounding implements CourseDecisions {
     wanted: FractionalUses,
   ): { option: CourseOption | undefined; missed: number } {
     const choice = itemAt(this.#state.choices, course);
-    if (choice.isCut) {
+    if (choice.omitsOptions) {
       const weightOf = (use: number): number => wanted.weightOf(use);
       const option = wantedOption(choice, weightOf, (each) => this.#state.fits(each));
       return { option, missed: option.dropped.reduce((sum, use) => sum + wanted.weightOf(use), 0) };
@@ -112,8 +112,8 @@ export class Rounding implements CourseDecisions {
       isBetter = false;
       for (const [course, before] of taken.entries()) {
         if (before === undefined) continue;
-        const { options, isCut } = itemAt(choices, course);
-        if (isCut) continue;
+        const { options, omitsOptions } = itemAt(choices, course);
+        if (omitsOptions) continue;
         if (this.#meter.spend(options.length * this.#state.unitsOf(course))) this.#stopped = true;
         if (this.#stopped) break;
         let chosen = before;

@@ -25,7 +25,7 @@ export function interchangeableCourses(
       dropped.map((use) => choice.uses.indexOf(use)),
       draws.map(({ quota, milliunits }) => [quota, milliunits]),
     ]);
-    const key = JSON.stringify([sites, options, choice.isCut ? drawKey(choice) : null]);
+    const key = JSON.stringify([sites, options, choice.omitsOptions ? drawKey(choice) : null]);
     previous[depth] = last.get(key) ?? -1;
     last.set(key, depth);
   }
@@ -69,9 +69,9 @@ export function excessOf({ uses, nodes }: AllocationTrees, choices: readonly Cou
   };
   const excess = new Float64Array(choices.length + 1);
   for (let depth = choices.length - 1; depth >= 0; depth -= 1) {
-    const { options, isCut } = itemAt(choices, depth);
+    const { options, omitsOptions } = itemAt(choices, depth);
     const lost = options.map(({ dropped }) => dropped.reduce((sum, use) => sum + countOf(use), 0));
-    excess[depth] = float64At(excess, depth + 1) + (isCut ? 0 : Math.min(...lost));
+    excess[depth] = float64At(excess, depth + 1) + (omitsOptions ? 0 : Math.min(...lost));
   }
   return excess;
 }

@@ -73,7 +73,9 @@ export class Search {
     const bound = new Score();
     trees.score(bound, float64At(this.#excess, 0));
     const proof =
-      contested.isCut || this.#isWide() ? this.#searchWide(bound) : this.#searchAll(courseSearchSteps, bound);
+      contested.omitsOptions || this.#isWide()
+        ? this.#searchWide(bound)
+        : this.#searchAll(courseSearchSteps, bound);
     this.#state.restoreBest();
     return proof === 'nothing' && this.#state.best.credentials === bound.credentials ? 'verdicts' : proof;
   }
@@ -94,7 +96,7 @@ export class Search {
     }
     this.#state.recordNone();
     const proof = this.#searchRules(bound);
-    if (proof === 'best' || this.#state.contested.isCut || this.#isEnough(proof)) return proof;
+    if (proof === 'best' || this.#state.contested.omitsOptions || this.#isEnough(proof)) return proof;
     return this.#searchCourses() ? 'best' : proof;
   }
 

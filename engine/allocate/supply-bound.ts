@@ -145,7 +145,7 @@ class Requirements {
 
   #suppliers({ trees, choices }: ContestedCourses): Supplier[] {
     return courseClasses(trees, choices).map((members) => {
-      const [{ uses, options, isCut }] = members;
+      const [{ uses, options, omitsOptions }] = members;
       const supplies = (dropped: readonly number[]): Supply[] =>
         uses.flatMap((use) => {
           const requirement = int32At(this.#requirementOf, use);
@@ -155,7 +155,7 @@ class Requirements {
       // If not all options are listed, counting everywhere bounds them.
       return {
         count: members.length,
-        options: isCut ? [supplies([])] : options.map(({ dropped }) => supplies(dropped)),
+        options: omitsOptions ? [supplies([])] : options.map(({ dropped }) => supplies(dropped)),
       };
     });
   }

@@ -20,7 +20,7 @@ const unitsPerGroup = 4;
 
 export class AddableCourses {
   /** True once a course is left out because it needs more levels than allowed. */
-  cutByDepth = false;
+  truncatedByDepth = false;
   readonly #added: AddedCourses;
   readonly #goal: PathGoal;
   readonly #meter: WorkMeter;
@@ -73,8 +73,8 @@ export class AddableCourses {
 
   #isReachable(course: number): boolean {
     if (this.#bounded.of(course, longestChain)) return true;
-    if (!this.cutByDepth && this.#bounded.isFar(course, longestChain))
-      this.cutByDepth = this.anywhere.of(course, longestChain);
+    if (!this.truncatedByDepth && this.#bounded.isFar(course, longestChain))
+      this.truncatedByDepth = this.anywhere.of(course, longestChain);
     return false;
   }
 

@@ -22,6 +22,6 @@ export interface AlternativePath {
 export interface PathEnumeration {
   /** Ordered by number of courses, units, then codes as listed. */
   readonly paths: readonly AlternativePath[];
-  /** What cut the enumeration short; null if it is complete. */
-  readonly cutBy: BoundName | WorkEnd | null;
+  /** What truncated the enumeration; null if it is complete. */
+  readonly truncatedBy: BoundName | WorkEnd | null;
 }

@@ -70,7 +70,7 @@ class Enumeration {
   readonly #distinct = new Set<number>();
   #nodes = 0;
   #edges = 0;
-  #cutBy: BoundName | WorkEnd | null = null;
+  #truncatedBy: BoundName | WorkEnd | null = null;
 
   constructor(search: PathSearch, sections: GraphSections, bounds: Bounds, meter: WorkMeter) {
     this.#search = search;
@@ -81,20 +81,20 @@ class Enumeration {
 
   run(): void {
     this.#enter(this.#search.nodeOf([], null));
-    while (this.#cutBy === null) {
+    while (this.#truncatedBy === null) {
       const node = this.#queue.pop();
       // A set left unassessed because the work limit was reached is not queued: an empty queue then proves nothing.
-      if (this.#meter.spend(1 + this.#minimal.length)) this.#cutBy = this.#meter.endedBy;
+      if (this.#meter.spend(1 + this.#minimal.length)) this.#truncatedBy = this.#meter.endedBy;
       if (node === undefined) return;
-      if (this.#cutBy !== null || this.#holdsMinimal(node.courses)) continue;
+      if (this.#truncatedBy !== null || this.#holdsMinimal(node.courses)) continue;
       if (node.order !== null) this.#record(node.courses, node.milliunits, node.order);
       else this.#expand(node);
     }
   }
 
   result(): PathEnumeration {
-    const cutBy = this.#cutBy ?? (this.#search.addable.cutByDepth ? 'max_depth' : null);
-    return { paths: this.#paths.sort(byRank), cutBy };
+    const truncatedBy = this.#truncatedBy ?? (this.#search.addable.truncatedByDepth ? 'max_depth' : null);
+    return { paths: this.#paths.sort(byRank), truncatedBy };
   }
 
   #enter(node: SearchNode | null): void {
@@ -103,8 +103,8 @@ class Enumeration {
 
   /** Tries a node's next alternative and queues the node again for the one after it. */
   #expand(node: SearchNode): void {
-    this.#cutBy ??= this.#boundReachedBy(node);
-    if (this.#cutBy !== null) return;
+    this.#truncatedBy ??= this.#boundReachedBy(node);
+    if (this.#truncatedBy !== null) return;
     if (node.tried === 0) this.#nodes += 1;
     this.#edges += 1;
     const courses = [...node.courses, numberAt(node.alternatives, node.tried)].sort((a, b) => a - b);
@@ -126,12 +126,12 @@ class Enumeration {
     const isTooDeep = depth > this.#bounds.max_depth;
     this.#minimal.push({ groups: this.#groupsOf(courses), isTooDeep });
     if (isTooDeep) {
-      this.#search.addable.cutByDepth = true;
+      this.#search.addable.truncatedByDepth = true;
       return;
     }
     const distinct = courses.filter((course) => !this.#distinct.has(course));
     if (this.#distinct.size + distinct.length > this.#bounds.max_courses) {
-      this.#cutBy = 'max_courses';
+      this.#truncatedBy = 'max_courses';
       return;
     }
     for (const course of distinct) this.#distinct.add(course);

@@ -13,7 +13,7 @@ import type { QuestionContext } from './question-context.ts';
 
 /** The result for credentials beyond the first `max_credentials`. */
 const notEnumerated: { readonly paths: PathEnumeration; readonly reach: null } = {
-  paths: { paths: [], cutBy: 'max_credentials' },
+  paths: { paths: [], truncatedBy: 'max_credentials' },
   reach: null,
 };
 
@@ -70,7 +70,7 @@ function explainMissingPaths(
   credential: number,
   reach: (() => Reach) | null,
 ): void {
-  if (paths.cutBy !== null || reach === null) {
+  if (paths.truncatedBy !== null || reach === null) {
     warnings.push(noPath(evaluator.graph, inquiry, { reasons: ['enumeration_truncated'], labels: [] }));
     return;
   }
@@ -81,6 +81,6 @@ function explainMissingPaths(
 }
 
 function warnIfTruncated({ warnings }: QuestionContext, paths: PathEnumeration): PathEnumeration {
-  if (paths.cutBy !== null) addOnce(warnings, enumerationTruncated(paths.cutBy));
+  if (paths.truncatedBy !== null) addOnce(warnings, enumerationTruncated(paths.truncatedBy));
   return paths;
 }

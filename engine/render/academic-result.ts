@@ -119,7 +119,7 @@ export function renderCaveats(context: RenderContext, { inquiry, caveats }: Targ
   writer.closeArray();
 }
 
-/** Describes only the verdict: a list that was cut has a warning. */
+/** Describes only the verdict: a truncated list has a warning. */
 function completenessOf({ caveats }: TargetResult): Completeness {
   if (caveats.isBounded) return 'bounded';
   return caveats.undecided ? 'unparsed_subrules' : 'all_subrules_evaluated';

@@ -124,10 +124,10 @@ function explain(context: ExplanationContext, node: number): void {
   writer.sourceMember(uint32At(sections['rule.source'], node));
   if (bars !== null) writeProgress(writer, bars.at(node));
   if (tree.applied !== undefined) writeAppliedEntries(writer, evaluator.student, tree.applied(node, through));
-  const isCut = tree.endedBy != null && node === tree.root;
-  if (isCut) writer.closeReady(unknownReasonMembers.evaluation_bounded);
+  const isCutShort = tree.endedBy != null && node === tree.root;
+  if (isCutShort) writer.closeReady(unknownReasonMembers.evaluation_bounded);
   // A node has at most one reason: with `partial`, its kind writes none.
-  rowOf(explainKind, sections, node)(context, node, isCut ? partial : verdict);
+  rowOf(explainKind, sections, node)(context, node, isCutShort ? partial : verdict);
   writer.closeObject();
 }
 

@@ -1,4 +1,4 @@
-/** The warnings of answers to queries: what was cut, and by what. */
+/** The warnings of answers to queries: what was truncated, and by what. */
 
 import { uint32At } from '../../shared/column.ts';
 import type { Warning } from '../../shared/contract/envelope.ts';
@@ -17,36 +17,38 @@ export function addOnce(warnings: Warning[], warning: Warning): void {
 
 const ends: Readonly<Record<WorkEnd, string>> = { work: 'its work budget', time: 'its time budget' };
 
-/** The warning if an enumeration of paths was cut by a bound or by its budget. */
-export function enumerationTruncated(cutBy: BoundName | WorkEnd): Warning {
+/** The warning if an enumeration of paths was truncated by a bound or by its budget. */
+export function enumerationTruncated(truncatedBy: BoundName | WorkEnd): Warning {
   return {
     code: 'enumeration_truncated',
-    message: `The enumeration of alternative paths was cut short by ${inWords(cutBy)}.`,
-    details: detailsOf(cutBy),
+    message: `The enumeration of alternative paths was cut short by ${inWords(truncatedBy)}.`,
+    details: detailsOf(truncatedBy),
   };
 }
 
-function inWords(cutBy: BoundName | WorkEnd): string {
-  return cutBy === 'work' || cutBy === 'time' ? ends[cutBy] : cutBy;
+function inWords(truncatedBy: BoundName | WorkEnd): string {
+  return truncatedBy === 'work' || truncatedBy === 'time' ? ends[truncatedBy] : truncatedBy;
 }
 
-function detailsOf(cutBy: BoundName | WorkEnd): { readonly bound: BoundName } | { readonly cause: WorkEnd } {
-  return cutBy === 'work' || cutBy === 'time' ? { cause: cutBy } : { bound: cutBy };
+function detailsOf(
+  truncatedBy: BoundName | WorkEnd,
+): { readonly bound: BoundName } | { readonly cause: WorkEnd } {
+  return truncatedBy === 'work' || truncatedBy === 'time' ? { cause: truncatedBy } : { bound: truncatedBy };
 }
 
-/** The warning if a list of a result was cut by a bound or by its budget. */
+/** The warning if a list of a result was truncated by a bound or by its budget. */
 export function listTruncated(
   graph: CourseGraph,
   inquiry: Inquiry,
   list: { readonly member: string; readonly sent: number; readonly available: number },
-  cutBy: BoundName | WorkEnd,
+  truncatedBy: BoundName | WorkEnd,
 ): Warning {
   const { member, sent, available } = list;
   const target = targetOf(graph, inquiry);
   return {
     code: 'list_truncated',
-    message: `${sent} of the ${available} ${member} of ${nameOf(target)} were sent: cut by ${inWords(cutBy)}.`,
-    details: { target, member, sent, available, ...detailsOf(cutBy) },
+    message: `${sent} of the ${available} ${member} of ${nameOf(target)} were sent: cut by ${inWords(truncatedBy)}.`,
+    details: { target, member, sent, available, ...detailsOf(truncatedBy) },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Answers one `graph_view` job: builds the view, orders it, cuts it to its bounds and writes it as JSON. */
+/** Answers one `graph_view` job: builds the view, orders it, truncates it to its bounds and writes it as JSON. */
 
 import { assert } from '../../shared/assert.ts';
 import { uint32At } from '../../shared/column.ts';
@@ -15,12 +15,12 @@ import type { Evaluator } from '../evaluate/evaluator.ts';
 import { kindOf } from '../evaluate/graph/rule-tree.ts';
 import type { WorkEnd, WorkMeter } from '../evaluate/work-meter.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
-import { cutView, type SentView } from './cut.ts';
 import { MoreBelow } from './more-below.ts';
 import { orderNodes } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import { PlanOverlay } from './plan-overlay.ts';
 import { type RenderableView, ViewRenderer } from './render-view.ts';
+import { type SentView, truncateView } from './truncated-view.ts';
 import { ViewBuilder } from './view-builder.ts';
 
 const viewsOfPlans: ReadonlySet<ViewName> = new Set(planViewNames);
@@ -57,7 +57,7 @@ export class ViewAnswerer {
     const { space, projection } = this.#builder;
     const totals = this.#builder.build(asked, fields.bounds);
     const order = orderNodes(space, projection);
-    const sent = cutView(space, projection, order, fields.bounds, totals);
+    const sent = truncateView(space, projection, order, fields.bounds, totals);
     const overlay = ofPlan ? new PlanOverlay(space, this.#evaluator, meter) : null;
     return {
       projection,
@@ -134,16 +134,16 @@ const undecidable: Readonly<Partial<Record<RuleKind, UnknownReason>>> = {
 };
 
 /** One warning for each bound that omitted something or was requested above its default. */
-function truncations(bounds: Bounds, { cutBy, omittedNodes, omittedEdges }: SentView): Warning[] {
+function truncations(bounds: Bounds, { truncatedBy, omittedNodes, omittedEdges }: SentView): Warning[] {
   const omitted = `${counted(omittedNodes, 'node')} and ${counted(omittedEdges, 'edge')} were omitted`;
   return boundNames.flatMap((name): Warning[] => {
     const { default: usual, hard_max: most } = boundLimits[name];
     const above = bounds[name] > usual;
-    if (!above && !cutBy.has(name)) return [];
+    if (!above && !truncatedBy.has(name)) return [];
     const asked = above
       ? `${name} was requested as ${bounds[name]}, above its default of ${usual} (at most ${most})`
       : `${name} is ${bounds[name]}`;
-    const effect = cutBy.has(name) ? 'it cut the view' : 'it cut nothing';
+    const effect = truncatedBy.has(name) ? 'it cut the view' : 'it cut nothing';
     return [{ code: 'graph_view_truncated', message: `The bound ${asked}; ${effect}. ${omitted} in all.` }];
   });
 }

@@ -3,10 +3,10 @@ import { uint8At, uint32At } from '../../shared/column.ts';
 import { relations } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { treeNames } from '../../shared/index-format/rule-path.ts';
-import type { SentView } from './cut.ts';
 import { relationCode } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
+import type { SentView } from './truncated-view.ts';
 
 const noSources: readonly number[] = [];
 

@@ -7,13 +7,13 @@ import { kindOf } from '../evaluate/graph/rule-tree.ts';
 import { type ByteSink, TextBytes } from '../render/byte-sink.ts';
 import type { JsonWriter } from '../render/json-writer.ts';
 import { type ReadyJson, readyJson } from '../render/ready-json.ts';
-import type { SentView } from './cut.ts';
 import { EdgeSources } from './edge-sources.ts';
 import type { ViewNode } from './links.ts';
 import type { NodeOrder } from './node-order.ts';
 import type { NodeSpace } from './node-space.ts';
 import type { Projection } from './projection.ts';
 import { type MapPlace, rulePlace } from './rule-place.ts';
+import type { SentView } from './truncated-view.ts';
 
 /** The name of the layout that publication computes (engine/publish/map/). */
 const layoutAlgorithm = 'prerequisite-depth-by-subject';

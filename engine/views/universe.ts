@@ -7,10 +7,10 @@ import { ruleKinds } from '../../shared/contract/words.ts';
 import { linkBits, none } from '../../shared/index-format/layout.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import { afterSubtree } from '../evaluate/graph/rule-tree.ts';
-import type { ViewTotals } from './cut.ts';
 import type { LinkList, Links } from './links.ts';
 import type { NodeSpace } from './node-space.ts';
 import { type Projection, stops } from './projection.ts';
+import type { ViewTotals } from './truncated-view.ts';
 
 export class Universe {
   readonly #space: NodeSpace;
@@ -35,7 +35,7 @@ export class Universe {
   visitWhole(projection: Projection, list: LinkList, bounds: Bounds): ViewTotals {
     const { courseCount } = this.#space.graph;
     const room = Math.min(bounds.max_nodes, bounds.max_courses);
-    // One course too many, so that the cut meets the bound that omits it.
+    // One course too many, so that truncation meets the bound that omits it.
     const full = courseCount > room && room === bounds.max_nodes;
     const isDeeper = bounds.max_depth > 0;
     const courses = this.#firstCourses(room + 1);

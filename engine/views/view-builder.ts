@@ -7,7 +7,6 @@ import type { AskedView } from '../../shared/job/asked-view.ts';
 import type { Bounds } from '../../shared/job/job.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
 import { unpackIds } from '../evaluate/graph/packed-ids.ts';
-import type { ViewTotals } from './cut.ts';
 import { allRelations, LinkList, type Links, recordNode, type ViewNode } from './links.ts';
 import type { Continuation } from './more-below.ts';
 import { Neighborhood, type Walk } from './neighborhood.ts';
@@ -17,6 +16,7 @@ import { Projection } from './projection.ts';
 import { RecordLinks } from './record-links.ts';
 import { OpenLinks, Relevance } from './relevance.ts';
 import { RuleLinks, TreeLinks } from './rule-links.ts';
+import type { ViewTotals } from './truncated-view.ts';
 import { coursesIn, Universe } from './universe.ts';
 
 /** The view's totals; undefined if all of it was visited. */

@@ -74,11 +74,11 @@ function load(graph: CourseGraph, { held = {}, grade }: Question): Evaluator {
   return evaluator;
 }
 
-function listed(graph: CourseGraph, { paths, cutBy }: PathEnumeration): (string | null)[] {
+function listed(graph: CourseGraph, { paths, truncatedBy }: PathEnumeration): (string | null)[] {
   const lines = paths.map(
     ({ courses, depth }) => `${courses.map((id) => copyText(graph, id)).join(' > ')} @${depth}`,
   );
-  return cutBy === null ? lines : [...lines, `cut by ${cutBy}`];
+  return truncatedBy === null ? lines : [...lines, `cut by ${truncatedBy}`];
 }
 
 /** The paths to course T 1. */

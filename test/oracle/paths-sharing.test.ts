@@ -48,8 +48,10 @@ function pathsTo({ graph, evaluator }: Case, state: StateDocument): string[] {
   evaluator.load(fromJob(unlockJob(graph, state, [])));
   const bounds = { ...defaultBounds, max_nodes: 2500, max_edges: 7500 };
   const target = { kind: 'credential' as const, credential: 0 };
-  const { paths, cutBy } = enumeratePaths(evaluator, target, bounds, timeless, () => isMetBy(evaluator));
-  assert.equal(cutBy, null);
+  const { paths, truncatedBy } = enumeratePaths(evaluator, target, bounds, timeless, () =>
+    isMetBy(evaluator),
+  );
+  assert.equal(truncatedBy, null);
   return paths.map(({ courses }) => courses.map((course) => copyText(graph, course)).join(', '));
 }
 

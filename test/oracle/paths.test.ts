@@ -286,7 +286,10 @@ test('the paths are those found by trying every subset of the catalog', () => {
         const brute = new BrutePaths(catalog, state);
         for (const target of targets) {
           const expected = brute.paths(target, term, max_depth);
-          const { paths, cutBy } = enumerate(graph, state, target, term, { ...generousBounds, max_depth });
+          const { paths, truncatedBy } = enumerate(graph, state, target, term, {
+            ...generousBounds,
+            max_depth,
+          });
           const found = lines(graph)(paths);
           const label = JSON.stringify(target);
           // Each of them holds under the codes that it names, in the contract's order, and no courses are missing or twice.
@@ -297,8 +300,8 @@ test('the paths are those found by trying every subset of the catalog', () => {
           );
           const sets = distinctSets(expected, catalog);
           assert.deepEqual(setsOf(graph, catalog)(paths), sets, label);
-          assert.ok(cutBy === null || cutBy === 'max_depth', String(cutBy));
-          if (cutBy === null)
+          assert.ok(truncatedBy === null || truncatedBy === 'max_depth', String(truncatedBy));
+          if (truncatedBy === null)
             assert.deepEqual(distinctSets(brute.paths(target, term, 20), catalog), sets, label);
           compared += paths.length;
           underOtherCodes += expected.length - paths.length;
@@ -331,10 +334,10 @@ test('max_courses allows exactly as many distinct courses as it says', () => {
       const needed = distinctCourses(expected);
       for (let max_courses = 0; max_courses <= needed + 1; max_courses += 1) {
         const bounds = { ...generousBounds, max_courses };
-        const { paths, cutBy } = enumerate(graph, state, target, null, bounds);
+        const { paths, truncatedBy } = enumerate(graph, state, target, null, bounds);
         const found = paths.map(({ courses }) => courses.map((id) => copyText(graph, id)));
         const label = `${JSON.stringify(target)}: ${max_courses} of ${needed} courses`;
-        assert.equal(cutBy, max_courses < needed ? 'max_courses' : null, label);
+        assert.equal(truncatedBy, max_courses < needed ? 'max_courses' : null, label);
         assert.ok(distinctCourses(found) <= max_courses, label);
         if (max_courses >= needed) {
           assert.deepEqual(found, expected, label);
@@ -377,7 +380,7 @@ test('a bound cuts the list short, is named, and adds nothing to it', () => {
       const graph = graphInMemory(source);
       for (const target of targets) {
         const whole = enumerate(graph, state, target, null, generousBounds);
-        const { paths, cutBy } = enumerate(graph, state, target, null, bound);
+        const { paths, truncatedBy } = enumerate(graph, state, target, null, bound);
         // A bound on depth may leave a path another code of a course.
         const read = isListedOnce ? lines(graph) : setsOf(graph, bruteCatalog(source));
         const [some, all] = [read(paths), read(whole.paths)];
@@ -385,8 +388,8 @@ test('a bound cuts the list short, is named, and adds nothing to it', () => {
           some,
           all.filter((path) => some.includes(path)),
         );
-        if (cutBy === null) assert.deepEqual(some, all);
-        else cuts.add(cutBy);
+        if (truncatedBy === null) assert.deepEqual(some, all);
+        else cuts.add(truncatedBy);
         const distinct = new Set(paths.flatMap(({ courses }) => courses));
         assert.ok(distinct.size <= bound.max_courses);
         assert.ok(paths.every(({ depth }) => depth <= bound.max_depth));

@@ -51,7 +51,7 @@ export function missingOptions(evaluator: Evaluator, inquiry: Inquiry, search: O
   const candidates = gatherCandidates(evaluator, inquiry, search.isTargetMet !== null);
   const trial = new OptionTrials(evaluator, candidates, search);
   trial.run();
-  const endedBy = trial.isCut ? search.meter.endedBy : null;
+  const endedBy = trial.isCutShort ? search.meter.endedBy : null;
   // Options found before the work budget ended are still listed.
   const options: MissingOption[] = [];
   trial.addBest(options, trial.unlocking, true);
@@ -65,7 +65,7 @@ class OptionTrials {
   /** The number of options, including those that could not be tried out. */
   available: number;
   /** Whether the work budget ended before all candidates were tried out. */
-  isCut = true;
+  isCutShort = true;
   readonly #evaluator: Evaluator;
   readonly #candidates: CandidateCourses;
   readonly #search: OptionSearch;
@@ -83,7 +83,7 @@ class OptionTrials {
 
   /** Tries all candidates by the cheaper test, then those that pass it, in list order. */
   run(): void {
-    this.isCut = !this.#sift() || !this.#tryRemaining();
+    this.isCutShort = !this.#sift() || !this.#tryRemaining();
   }
 
   /** Adds ready courses, then others, by code; stops checking readiness once the list is full. */

@@ -1,4 +1,4 @@
-/** Courses and credentials of the previous version as lineage compares them: code, requirement values and their source references. */
+/** Courses and credentials of the previous version as lineage compares them: code, requirement values, and sources. */
 import { assert } from '../../../shared/assert.ts';
 import type {
   CourseRecord,

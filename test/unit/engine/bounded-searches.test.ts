@@ -108,8 +108,8 @@ test('an enumeration of paths ends at its budget, and says so', () => {
     const meter = new WorkMeter(budget);
     const isMetNow = () => allocate(evaluator, [0], meter).trees.every(({ verdict }) => isMet(verdict));
     const target = { kind: 'credential' as const, credential: 0 };
-    const { cutBy } = enumeratePaths(evaluator, target, defaultBounds, meter, isMetNow);
-    assert.equal(cutBy, 'work');
+    const { truncatedBy } = enumeratePaths(evaluator, target, defaultBounds, meter, isMetNow);
+    assert.equal(truncatedBy, 'work');
     assert.ok(meter.spent < budget + 20_000, `${meter.spent} units of ${budget}`);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Cuts a projection to its bounds: nodes in order until a bound is reached, and the edges between them. Beyond depth 0,
- * a node with neighbours one step nearer is sent only with one of them, so that the cut stays connected.
+ * Truncates a projection to its bounds: nodes in order until a bound is reached, and the edges between them. Beyond depth 0,
+ * a node with neighbours one step nearer is sent only with one of them, so that the rest stays connected.
  */
 import { int32At, uint8At, uint32At } from '../../shared/column.ts';
 import type { Bounds } from '../../shared/job/job.ts';
@@ -23,29 +23,29 @@ export interface SentView {
   readonly omittedNodes: number;
   readonly omittedEdges: number;
   /** The bounds that omitted something. */
-  readonly cutBy: ReadonlySet<BoundName>;
+  readonly truncatedBy: ReadonlySet<BoundName>;
 }
 
 /** `totals` is given if the projection contains only a part of the view. */
-export function cutView(
+export function truncateView(
   space: NodeSpace,
   projection: Projection,
   order: NodeOrder,
   bounds: Bounds,
   totals: ViewTotals = { nodes: projection.nodeCount, edges: projection.edgeCount },
 ): SentView {
-  const cutBy = new Set<BoundName>();
+  const truncatedBy = new Set<BoundName>();
   const sentIndexes = new Int32Array(projection.nodeCount).fill(-1);
-  const nodes = sentNodes(space, projection, order, bounds, sentIndexes, cutBy);
+  const nodes = sentNodes(space, projection, order, bounds, sentIndexes, truncatedBy);
   const within = sentEdges(projection, sentIndexes, nodes.length);
-  if (within.length > bounds.max_edges) cutBy.add('max_edges');
+  if (within.length > bounds.max_edges) truncatedBy.add('max_edges');
   const edges = within.length > bounds.max_edges ? within.subarray(0, bounds.max_edges) : within;
   return {
     nodes,
     edges,
     omittedNodes: totals.nodes - nodes.length,
     omittedEdges: totals.edges - edges.length,
-    cutBy,
+    truncatedBy,
   };
 }
 
@@ -56,7 +56,7 @@ function sentNodes(
   { positions }: NodeOrder,
   bounds: Bounds,
   sentIndexes: Int32Array,
-  cutBy: Set<BoundName>,
+  truncatedBy: Set<BoundName>,
 ): number[] {
   const sent: number[] = [];
   const counts = { max_courses: 0, max_credentials: 0 };
@@ -66,17 +66,17 @@ function sentNodes(
     const depth = uint8At(projection.depth, position);
     if (depth !== level) {
       level = depth;
-      detached = cutBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
+      detached = truncatedBy.size > 0 ? unattached(projection, sentIndexes, level) : null;
     }
     if (detached?.[position] === 1) continue;
     if (sent.length === bounds.max_nodes) {
-      cutBy.add('max_nodes');
+      truncatedBy.add('max_nodes');
       break;
     }
     const counted = countedBy(space, uint32At(projection.node, position));
     if (counted !== null) {
       if (counts[counted] === bounds[counted]) {
-        cutBy.add(counted);
+        truncatedBy.add(counted);
         continue;
       }
       counts[counted] += 1;
