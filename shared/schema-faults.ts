@@ -3,6 +3,7 @@
  * and reports the errors of all branches of a union; this walk follows only the branch that the value's `kind` names, goes no
  * deeper where it is not known what was meant, and does no more than its caller takes: a body may have 100,000 bad items.
  */
+import { counted } from './counted.ts';
 
 export interface SchemaFault {
   /** A JSON Pointer, empty for the value itself; of a member that is missing or unknown, its holder. */
@@ -127,8 +128,9 @@ function* objectFaults(schema: SchemaNode, value: JsonObject, here: Location): F
     if (!Object.hasOwn(properties, member))
       yield { path: here.path, accepted: known, kind: 'unknown', member, value };
   if (names.length < least)
-    yield formFault(here, value, [`an object with at least ${count(least, 'member')}`]);
-  if (names.length > most) yield formFault(here, value, [`an object with at most ${count(most, 'member')}`]);
+    yield formFault(here, value, [`an object with at least ${counted(least, 'member')}`]);
+  if (names.length > most)
+    yield formFault(here, value, [`an object with at most ${counted(most, 'member')}`]);
   for (const [name, property] of Object.entries(properties))
     if (Object.hasOwn(value, name))
       yield* faultsIn(property, value[name], { ...here, path: `${here.path}/${escapePointer(name)}` });
@@ -137,9 +139,10 @@ function* objectFaults(schema: SchemaNode, value: JsonObject, here: Location): F
 function* listFaults(schema: SchemaNode, value: readonly unknown[], here: Location): Faults {
   const { items = {}, minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY } = schema;
   if (isTuple(items) && value.length !== items.length)
-    yield formFault(here, value, [`a list of exactly ${count(items.length, 'item')}`]);
-  else if (value.length < least) yield formFault(here, value, [`a list of at least ${count(least, 'item')}`]);
-  else if (value.length > most) yield formFault(here, value, [`a list of at most ${count(most, 'item')}`]);
+    yield formFault(here, value, [`a list of exactly ${counted(items.length, 'item')}`]);
+  else if (value.length < least)
+    yield formFault(here, value, [`a list of at least ${counted(least, 'item')}`]);
+  else if (value.length > most) yield formFault(here, value, [`a list of at most ${counted(most, 'item')}`]);
   for (const [index, item] of value.entries()) {
     const itemSchema = (isTuple(items) ? items[index] : items) ?? {};
     yield* faultsIn(itemSchema, item, { ...here, path: `${here.path}/${index}` });
@@ -151,9 +154,9 @@ function* listFaults(schema: SchemaNode, value: readonly unknown[], here: Locati
 function* stringFaults(schema: SchemaNode, value: string, here: Location): Faults {
   const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY, pattern } = schema;
   if (value.length < least)
-    yield formFault(here, value, [`a string of at least ${count(least, 'character')}`]);
+    yield formFault(here, value, [`a string of at least ${counted(least, 'character')}`]);
   else if (value.length > most)
-    yield formFault(here, value, [`a string of at most ${count(most, 'character')}`]);
+    yield formFault(here, value, [`a string of at most ${counted(most, 'character')}`]);
   else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
     yield formFault(here, value, [schema.description ?? `a string that matches ${pattern}`], 'word');
 }
@@ -197,10 +200,6 @@ function isObject(value: unknown): value is JsonObject {
 
 function isTuple(items: SchemaNode | readonly SchemaNode[]): items is readonly SchemaNode[] {
   return Array.isArray(items);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function quoted(value: unknown): string {

@@ -9,6 +9,7 @@ import {
   type UnknownReason,
   type ViewName,
 } from '../../shared/contract/words.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Bounds, JobFields } from '../../shared/job/job.ts';
 import { boundLimits, boundNames } from '../../shared/limits.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -146,8 +147,4 @@ function truncations(bounds: Bounds, { truncatedBy, omittedNodes, omittedEdges }
     const effect = truncatedBy.has(name) ? 'it cut the view' : 'it cut nothing';
     return [{ code: 'graph_view_truncated', message: `The bound ${asked}; ${effect}. ${omitted} in all.` }];
   });
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

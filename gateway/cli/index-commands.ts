@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { loadPublisher } from '../../engine/engine.ts';
+import { counted } from '../../shared/counted.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
 import { buildCommit } from '../../shared/program-version.ts';
 import { publishToRepository } from '../index-repository/publish-to-repository.ts';
@@ -148,7 +149,9 @@ export function verifyCommand({ verifyIndex }: Publisher, directory: string, pri
     throw new CommandFailure('data', faultLines(directory, outcome.faults));
   }
   const { index_id: indexId, course_count: courses, credential_count: credentials } = outcome.metadata;
-  print(`${directory} is whole: ${indexId}, ${courses} courses, ${credentials} credentials`);
+  print(
+    `${directory} is whole: ${indexId}, ${counted(courses, 'course')}, ${counted(credentials, 'credential')}`,
+  );
   return exitCodes.ok.code;
 }
 

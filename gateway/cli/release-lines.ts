@@ -1,5 +1,6 @@
 /** What `gradus publish` prints after validation: the decision, the counts, and what to fix first. */
 import type { loadPublisher } from '../../engine/engine.ts';
+import { counted } from '../../shared/counted.ts';
 
 type Publisher = Awaited<ReturnType<typeof loadPublisher>>;
 type Outcome = Extract<
@@ -22,16 +23,16 @@ export function releaseLines(
   const found = summary.by_check.filter(({ severity }) => severity !== 'note');
   const status = decision.release_status.replaceAll('_', ' ');
   return [
-    `${kind === 'checked' ? `would be ${status}` : status}: ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(note, 'note')}`,
+    `${kind === 'checked' ? `would be ${status}` : status}: ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${counted(note, 'note')}`,
     ...found.map(
-      ({ severity, check, count: times, meaning }) => `  ${count(times, severity)} (${check}): ${meaning}`,
+      ({ severity, check, count: times, meaning }) => `  ${counted(times, severity)} (${check}): ${meaning}`,
     ),
     ...failed.map(
       ({ measure, measured, verdict, reason }) => `  ${verdict}: ${measure} is ${measured}. ${reason}`,
     ),
     ...(repairs.length === 0 ? [] : ['what to fix first:']),
     ...repairs.flatMap(({ problem, records, remedy }, at) => [
-      `  ${at + 1}. ${records === 0 ? '' : `(${count(records, 'record')}) `}${cut(problem)}`,
+      `  ${at + 1}. ${records === 0 ? '' : `(${counted(records, 'record')}) `}${cut(problem)}`,
       `     ${remedy}`,
     ]),
     ...changeLines(changes),
@@ -53,7 +54,7 @@ function changeLines(changes: Release['changes']): readonly string[] {
       ['with other requirements or units', changed.map(({ code }) => code)],
     ] as const;
     return parts.flatMap(([what, names]) =>
-      names.length === 0 ? [] : [`  ${count(names.length, noun)} ${what}: ${listed(names)}`],
+      names.length === 0 ? [] : [`  ${counted(names.length, noun)} ${what}: ${listed(names)}`],
     );
   });
   if (lines.length === 0) return [`since ${changes.fromVersion}: no course or credential is different`];
@@ -63,10 +64,6 @@ function changeLines(changes: Release['changes']): readonly string[] {
 function listed(names: readonly string[]): string {
   const more = names.length - longestList;
   return `${names.slice(0, longestList).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 function cut(text: string): string {

@@ -1,5 +1,5 @@
 /** Reads the files of an index repository, which is a directory or read by HTTP. */
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,7 +30,14 @@ const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 function inDirectory(directory: string): RepositoryReader {
   return {
     async read(path, from) {
-      const file = await open(join(directory, path), openFlags);
+      const file = await open(join(directory, path), openFlags).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        throw new Error(
+          existsSync(directory)
+            ? `there is no such file in ${directory}`
+            : `the directory ${directory} does not exist`,
+        );
+      });
       if (!(await file.stat()).isFile()) {
         await file.close();
         throw new Error('it is not a regular file');

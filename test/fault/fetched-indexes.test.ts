@@ -249,6 +249,16 @@ test('a pipe or a directory in the place of a file is refused at once', async ()
     }
 });
 
+test('a directory that is no repository is refused in words', async () => {
+  const empty = temporaryDirectory();
+  const absent = join(empty, 'absent');
+  for (const [source, reason] of [
+    [empty, `current: there is no such file in ${empty}`],
+    [absent, `current: the directory ${absent} does not exist`],
+  ] as const)
+    await assert.rejects(new FetchedIndexes(source, temporaryDirectory()).update(null), { message: reason });
+});
+
 for (const [name, [change, reason]] of Object.entries(alterations))
   test(`${name} is refused, and what was served before stays`, async (t) => {
     const directory = temporaryDirectory();
