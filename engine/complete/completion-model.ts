@@ -12,7 +12,7 @@ import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { excludedGroups } from './addable-codes.ts';
 import { type CompletionProblem, type HeldCourse, heldCourses, termsBefore } from './completion-problem.ts';
 import { type CourseUses, courseUseKey } from './course-uses.ts';
-import { anyTerm, type CountedSpan, type LeafCourse, wholeView } from './leaf-courses.ts';
+import { anyTerm, type CountedPeriod, type LeafCourse, wholePeriod } from './leaf-courses.ts';
 import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
 import { OrderModel } from './order-model.ts';
 import { addTermLimits, PlanColumns, type PlanScope, scaledTerms } from './plan-columns.ts';
@@ -93,16 +93,16 @@ export class CompletionModel {
       if (!isTimed) {
         // At a course's own term a condition may still be unmet that the whole plan meets.
         const guard = columns.total(item);
-        if (isSteady && guard.length > 0) this.#require(root, { ...wholeView, levelAt: anyTerm }, guard);
+        if (isSteady && guard.length > 0) this.#require(root, { ...wholePeriod, levelAt: anyTerm }, guard);
         continue;
       }
       for (let term = Math.min(earliest, terms); term < terms; term += 1) {
-        const standing = columns.placedIn(item, term);
-        if (standing.length === 0) continue;
+        const here = columns.placedIn(item, term);
+        if (here.length === 0) continue;
         // A rule met in one term stays met, which permits the stronger row over all terms up to this one.
-        const view = this.#viewAt(itemAt(this.#problem.terms, term).position, isCorequisite);
-        this.#require(root, view, isSteady ? columns.placed(item, term) : standing);
-        if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, view, standing);
+        const period = this.#periodOf(itemAt(this.#problem.terms, term).position, isCorequisite);
+        this.#require(root, period, isSteady ? columns.placed(item, term) : here);
+        if (this.#problem.orderedCourses.has(course)) this.#requireOrder(root, period, here);
       }
     }
   }
@@ -111,16 +111,18 @@ export class CompletionModel {
     const { isTimed } = this.columns.scope;
     for (const [root, isCorequisite] of this.#partsOfRules(course)) {
       if (!isTimed && !this.#isSteady(root)) continue;
-      const view = isTimed ? this.#viewAt(position, isCorequisite) : { ...wholeView, levelAt: position };
-      this.#require(root, view, null);
+      const period = isTimed
+        ? this.#periodOf(position, isCorequisite)
+        : { ...wholePeriod, levelAt: position };
+      this.#require(root, period, null);
       if (!isTimed || !this.#problem.orderedCourses.has(course)) continue;
-      this.#requireOrder(root, view, [[this.columns.model.addInteger(1, 1), 1]]);
+      this.#requireOrder(root, period, [[this.columns.model.addInteger(1, 1), 1]]);
     }
   }
 
   /** Requires a course that relies on unknowns to be in order in its term. */
-  #requireOrder(root: number, view: CountedSpan, guard: readonly LinearTerm[]): void {
-    this.#withCurrentTerm(view, () => this.#order.require(root, view, guard));
+  #requireOrder(root: number, period: CountedPeriod, guard: readonly LinearTerm[]): void {
+    this.#withCurrentTerm(period, () => this.#order.require(root, period, guard));
   }
 
   /** Without terms: bounds on the units that must precede courses with a standing rule. */
@@ -136,7 +138,7 @@ export class CompletionModel {
           needs.set(item, Math.max(needs.get(item) ?? 0, unitsNeeded(columns, part)));
     }
     for (const item of needs.keys())
-      addUnitsBeforeFirst(this.rules, needs, item, { ...wholeView, levelAt: anyTerm });
+      addUnitsBeforeFirst(this.rules, needs, item, { ...wholePeriod, levelAt: anyTerm });
   }
 
   /** The conjuncts of a course's rules, and whether each is a corequisite. */
@@ -154,20 +156,20 @@ export class CompletionModel {
     );
   }
 
-  #require(root: number, view: CountedSpan, guard: Guard): void {
+  #require(root: number, period: CountedPeriod, guard: Guard): void {
     this.#problem.clock.check();
-    this.#withCurrentTerm(view, () => this.rules.requireAlone(root, view, guard));
+    this.#withCurrentTerm(period, () => this.rules.requireAlone(root, period, guard));
   }
 
   /** The evaluator decides settled leaves and has to know the current term. */
-  #withCurrentTerm(view: CountedSpan, work: () => void): void {
+  #withCurrentTerm(period: CountedPeriod, work: () => void): void {
     const { evaluator } = this.#problem;
-    evaluator.concurrentThrough = view.concurrentThrough;
+    evaluator.concurrentThrough = period.concurrentThrough;
     work();
     evaluator.concurrentThrough = wholeState;
   }
 
-  #viewAt(position: number, isCorequisite: boolean): CountedSpan {
+  #periodOf(position: number, isCorequisite: boolean): CountedPeriod {
     const concurrentTerm = termsBefore(this.#problem, position + 1) - 1;
     return {
       through: isCorequisite ? position : position - 1,
@@ -215,7 +217,7 @@ export class CompletionModel {
     const allUses = credentials.map((credential, at): CourseUses | null => {
       const root = requirementOf(evaluator.sections, credential);
       const isShared = overlaps.some(({ left, right }) => left === at || right === at);
-      const site = this.rules.credentialSite(root, wholeView, isShared);
+      const site = this.rules.credentialSite(root, wholePeriod, isShared);
       this.rules.require(root, site, null);
       return site.uses;
     });

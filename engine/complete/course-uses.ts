@@ -19,7 +19,7 @@ import {
 } from '../evaluate/graph/rule-tree.ts';
 import { filterOf } from '../evaluate/student/entry-filter.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
-import { type CountedSpan, type LeafCourse, leafCourses } from './leaf-courses.ts';
+import { type CountedPeriod, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearTerm } from './solver/linear-model.ts';
 
@@ -35,16 +35,16 @@ interface UsedCourse {
 export class CourseUses {
   readonly #columns: PlanColumns;
   readonly #root: number;
-  readonly #view: CountedSpan;
+  readonly #period: CountedPeriod;
   readonly #courses = new Map<string, UsedCourse>();
   readonly #isShared: boolean;
   #isExact = true;
 
   /** `isShared`: an overlap limit restricts what this credential shares with another target. */
-  constructor(columns: PlanColumns, root: number, view: CountedSpan, isShared: boolean) {
+  constructor(columns: PlanColumns, root: number, period: CountedPeriod, isShared: boolean) {
     this.#columns = columns;
     this.#root = root;
-    this.#view = view;
+    this.#period = period;
     this.#isShared = isShared;
     this.#collectLeaves(root);
   }
@@ -79,7 +79,7 @@ export class CourseUses {
   }
 
   get #lastTerm(): number {
-    return Math.max(this.#view.term, this.#view.concurrentTerm);
+    return Math.max(this.#period.term, this.#period.concurrentTerm);
   }
 
   /** Adds the rows of exclusive groupings and limits; returns the uses of each course in the whole requirement. */
@@ -112,7 +112,7 @@ export class CourseUses {
     const kind = kindOf(sections, node);
     if (isExclusion(sections, node)) return;
     if (kind === 'course' || kind === 'courses_from') {
-      for (const course of leafCourses(this.#columns, node, this.#view).courses) {
+      for (const course of leafCourses(this.#columns, node, this.#period).courses) {
         const key = courseUseKey(course);
         const used: UsedCourse = this.#courses.get(key) ?? { course, leaves: [], columns: new Map() };
         used.leaves.push(node);

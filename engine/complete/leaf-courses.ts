@@ -13,7 +13,7 @@ import type { PlanColumns } from './plan-columns.ts';
 import { standingNow } from './standing.ts';
 
 /** The part of the state and of the plan that counts for a rule. */
-export interface CountedSpan {
+export interface CountedPeriod {
   /** The last term of the state, and the last term of the horizon. */
   readonly through: number;
   readonly term: number;
@@ -24,8 +24,14 @@ export interface CountedSpan {
   readonly levelAt: number;
 }
 
-/** A key that distinguishes views. */
-export function viewName({ through, term, concurrentThrough, concurrentTerm, levelAt }: CountedSpan): string {
+/** A key that distinguishes periods. */
+export function periodKey({
+  through,
+  term,
+  concurrentThrough,
+  concurrentTerm,
+  levelAt,
+}: CountedPeriod): string {
   return [through, term, concurrentThrough, concurrentTerm, levelAt].join(' ');
 }
 
@@ -33,7 +39,7 @@ export function viewName({ through, term, concurrentThrough, concurrentTerm, lev
 export const anyTerm = Number.POSITIVE_INFINITY;
 
 /** The whole state and the whole plan. */
-export const wholeView: CountedSpan = {
+export const wholePeriod: CountedPeriod = {
   through: wholeState,
   term: Number.POSITIVE_INFINITY,
   concurrentThrough: wholeState,
@@ -65,7 +71,7 @@ export interface LeafCourses {
 }
 
 /** The courses that can count for a `course` or `courses_from` leaf. */
-export function leafCourses(columns: PlanColumns, node: number, view: CountedSpan): LeafCourses {
+export function leafCourses(columns: PlanColumns, node: number, period: CountedPeriod): LeafCourses {
   const { evaluator, clock } = columns.problem;
   const { sections } = evaluator;
   clock.check();
@@ -73,15 +79,15 @@ export function leafCourses(columns: PlanColumns, node: number, view: CountedSpa
     const isConcurrent = hasFlag(sections, node, 'concurrent');
     const group = groupOf(sections, uint32At(sections['rule.argument'], node));
     const minimumGrade = uint32At(sections['rule.argument2'], node);
-    const through = isConcurrent ? Math.max(view.through, view.concurrentThrough) : view.through;
-    const term = isConcurrent ? Math.max(view.term, view.concurrentTerm) : view.term;
+    const through = isConcurrent ? Math.max(period.through, period.concurrentThrough) : period.through;
+    const term = isConcurrent ? Math.max(period.term, period.concurrentTerm) : period.term;
     return { ...coursesOfGroups(columns, [group], { minimumGrade, filter: null }, through), term };
   }
   const demand = demandOf(evaluator, node);
   const members = groupsIn(sections, demand.set);
   const credit = creditGroupsOf(evaluator.student).filter((group) => admits(evaluator, demand, group));
   const groups = credit.length === 0 ? members : [...members, ...credit];
-  return { ...coursesOfGroups(columns, groups, demand, view.through), term: view.term };
+  return { ...coursesOfGroups(columns, groups, demand, period.through), term: period.term };
 }
 
 function coursesOfGroups(

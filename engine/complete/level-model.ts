@@ -4,7 +4,7 @@ import type { StandingUnits } from '../evaluate/student/standing.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
 import { termsBefore } from './completion-problem.ts';
-import { anyTerm, type CountedSpan } from './leaf-courses.ts';
+import { anyTerm, type CountedPeriod } from './leaf-courses.ts';
 import { type PlanColumns, scaledTerms } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleConstraints, type Truth } from './rule-constraints.ts';
@@ -12,32 +12,37 @@ import type { LinearTerm } from './solver/linear-model.ts';
 import { type LevelNeed, levelNeeds, type NeedFrom, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
-export function requireLevel(rules: RuleConstraints, node: number, view: CountedSpan, guard: Guard): void {
+export function requireLevel(
+  rules: RuleConstraints,
+  node: number,
+  period: CountedPeriod,
+  guard: Guard,
+): void {
   const isPossible = (need: LevelNeed): boolean => need !== unsatisfied;
-  inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
+  inSomeCase(rules, { node, period, isPossible }, guard, (need, inner) => {
     if (typeof need !== 'object')
       rules.requireTruth(need === unknown ? rules.relyOn(node) : isMet(need), inner);
-    else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, view), inner);
-    else requireUnits(rules, need, view, inner);
+    else if (need.isOpen) rules.requireTruth(openTruth(rules, need, node, period), inner);
+    else requireUnits(rules, need, period, inner);
   });
 }
 
 /** A literal of the level rule at `node`. */
-export function levelTruth(rules: RuleConstraints, node: number, view: CountedSpan): Truth {
-  const [first, ...others] = needsIn(rules.columns, node, view);
+export function levelTruth(rules: RuleConstraints, node: number, period: CountedPeriod): Truth {
+  const [first, ...others] = needsIn(rules.columns, node, period);
   if (first === undefined || others.length > 0)
-    return rules.literalFor((guard) => requireLevel(rules, node, view, guard));
+    return rules.literalFor((guard) => requireLevel(rules, node, period, guard));
   const { need } = first;
   if (typeof need !== 'object') return need === unknown ? rules.relyOn(node) : isMet(need);
-  if (need.isOpen) return openTruth(rules, need, node, view);
-  return rules.literalFor((guard) => requireUnits(rules, need, view, guard));
+  if (need.isOpen) return openTruth(rules, need, node, period);
+  return rules.literalFor((guard) => requireUnits(rules, need, period, guard));
 }
 
 /** A rule that an earlier standing leaves open is met by units, or relied on. */
-function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, view: CountedSpan): Truth {
+function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, period: CountedPeriod): Truth {
   const reliance = rules.relyOn(node);
   if (reliance === true) return true;
-  const units = rules.literalFor((guard) => requireUnits(rules, need, view, guard));
+  const units = rules.literalFor((guard) => requireUnits(rules, need, period, guard));
   return reliance === false ? units : [...units, ...reliance];
 }
 
@@ -45,25 +50,25 @@ function openTruth(rules: RuleConstraints, need: StandingUnits, node: number, vi
 export function requireOtherLevel(
   rules: RuleConstraints,
   node: number,
-  view: CountedSpan,
+  period: CountedPeriod,
   guard: Guard,
 ): void {
   const isPossible = (need: LevelNeed): boolean =>
     typeof need === 'object' || need === unknown || !isMet(need);
-  inSomeCase(rules, { node, view, isPossible }, guard, (need, inner) => {
+  inSomeCase(rules, { node, period, isPossible }, guard, (need, inner) => {
     if (need === unknown) rules.requireTruth(rules.relyOn(node), inner);
     else if (typeof need !== 'object') rules.requireTruth(!isMet(need), inner);
     else {
       // Too few units leave the rule open instead of unmet.
       if (need.isOpen) rules.requireTruth(rules.relyOn(node), inner);
-      requireOtherUnits(rules, need, view, inner);
+      requireOtherUnits(rules, need, period, inner);
     }
   });
 }
 
 interface LevelSite {
   readonly node: number;
-  readonly view: CountedSpan;
+  readonly period: CountedPeriod;
   /** Excludes cases that cannot satisfy the rule. */
   readonly isPossible: (need: LevelNeed) => boolean;
 }
@@ -71,11 +76,11 @@ interface LevelSite {
 /** Requires one of the cases, each with the need that it implies, where the guard is 1. */
 function inSomeCase(
   rules: RuleConstraints,
-  { node, view, isPossible }: LevelSite,
+  { node, period, isPossible }: LevelSite,
   guard: Guard,
   require: (need: LevelNeed, guard: Guard) => void,
 ): void {
-  const cases = needsIn(rules.columns, node, view).filter(({ need }) => isPossible(need));
+  const cases = needsIn(rules.columns, node, period).filter(({ need }) => isPossible(need));
   const [only, ...others] = cases;
   if (only !== undefined && others.length === 0) {
     requireFirstTerm(rules, only, guard);
@@ -114,10 +119,10 @@ function requireFirstTerm(rules: RuleConstraints, { from, until }: NeedFrom, gua
 function requireOtherUnits(
   rules: RuleConstraints,
   need: StandingUnits,
-  view: CountedSpan,
+  period: CountedPeriod,
   guard: Guard,
 ): void {
-  const units = unitsIn(rules.columns, view);
+  const units = unitsIn(rules.columns, period);
   const below = (inner: Guard): void => atMostWhere(rules.model, units, need.least - 1, inner);
   const above = (inner: Guard): void => rules.atLeast(units, need.most + 1, inner);
   if (need.most === Number.POSITIVE_INFINITY) below(guard);
@@ -128,14 +133,14 @@ function requireOtherUnits(
 function requireUnits(
   rules: RuleConstraints,
   { least, most }: StandingUnits,
-  view: CountedSpan,
+  period: CountedPeriod,
   guard: Guard,
 ): void {
-  const units = unitsIn(rules.columns, view);
+  const units = unitsIn(rules.columns, period);
   if (guard === null) rules.atLeast(units, least, guard);
   // Shared by all courses that need as many units in this term, since each would add a row over all items.
   else if (least > 0) {
-    const reached = rules.shared(`units ${view.levelAt} ${least}`, (inner) =>
+    const reached = rules.shared(`units ${period.levelAt} ${least}`, (inner) =>
       rules.atLeast(units, least, inner),
     );
     rules.requireTruth(reached, guard);
@@ -151,12 +156,12 @@ export function addUnitsBeforeFirst(
   rules: RuleConstraints,
   needs: ReadonlyMap<number, number>,
   item: number,
-  view: CountedSpan,
+  period: CountedPeriod,
 ): void {
   const least = needs.get(item) ?? 0;
   if (least <= 0) return;
   const reached = rules.shared(`units before ${least}`, (guard) => {
-    const early = unitsIn(rules.columns, view, (other) => (needs.get(other) ?? 0) < least);
+    const early = unitsIn(rules.columns, period, (other) => (needs.get(other) ?? 0) < least);
     rules.atLeast(early, least, guard);
   });
   rules.requireTruth(reached, rules.columns.total(item));
@@ -169,7 +174,7 @@ export function unitsNeeded(columns: PlanColumns, node: number): number {
   return isDecided ? need.least : 0;
 }
 
-function needsIn(columns: PlanColumns, node: number, { levelAt }: CountedSpan): readonly NeedFrom[] {
+function needsIn(columns: PlanColumns, node: number, { levelAt }: CountedPeriod): readonly NeedFrom[] {
   const { problem } = columns;
   if (levelAt === standingNow) return needsNow(problem, node);
   if (levelAt !== anyTerm) return levelNeeds(problem, node, levelAt);
@@ -191,10 +196,10 @@ function easiestNeed({ problem, scope }: PlanColumns, node: number): LevelNeed {
   return { ...easiest, isOpen };
 }
 
-/** The milliunits placed before the term of the view; without terms, all of them. */
+/** The milliunits placed before the term whose standing counts; without terms, all of them. */
 function unitsIn(
   columns: PlanColumns,
-  { levelAt }: CountedSpan,
+  { levelAt }: CountedPeriod,
   isCounted: (item: number) => boolean = () => true,
 ): LinearTerm[] {
   const isAll = levelAt === standingNow || levelAt === anyTerm;

@@ -117,7 +117,7 @@ export class PlanColumns {
   }
 }
 
-/** Limits each term; without terms, all terms from each start on together. */
+/** Limits each term; without terms, all terms from each one on together. */
 export function addTermLimits(columns: PlanColumns): void {
   const { problem, items, scope, model } = columns;
   const { terms, settledCourses, settledMilliunits } = problem;
@@ -126,9 +126,9 @@ export function addTermLimits(columns: PlanColumns): void {
     const courses = maximumCourses - itemAt(settledCourses, term);
     const milliunits = maximumMilliunits - itemAt(settledMilliunits, term);
     if (!scope.isTimed) continue;
-    const standing = items.map((_, item) => columns.placedIn(item, term));
-    const inUnits = standing.flatMap((terms_, item) => scaledTerms(terms_, itemAt(items, item).milliunits));
-    if (maximumCourses !== unstated) model.atMost(standing.flat(), courses);
+    const placed = items.map((_, item) => columns.placedIn(item, term));
+    const inUnits = placed.flatMap((terms_, item) => scaledTerms(terms_, itemAt(items, item).milliunits));
+    if (maximumCourses !== unstated) model.atMost(placed.flat(), courses);
     if (maximumMilliunits !== unstated) model.atMost(inUnits, milliunits);
     if (minimumMilliunits === 0) continue;
     // A term without courses may stay empty.
@@ -136,7 +136,7 @@ export function addTermLimits(columns: PlanColumns): void {
     if (isUsed) model.atLeast(inUnits, minimumMilliunits - itemAt(settledMilliunits, term));
     else {
       const used = model.addInteger(1);
-      for (const [item, each] of standing.entries())
+      for (const [item, each] of placed.entries())
         if (each.length > 0) model.atMost([...each, [used, -itemAt(items, item).codes.length]], 0);
       model.atLeast([...inUnits, [used, -minimumMilliunits]], 0);
     }

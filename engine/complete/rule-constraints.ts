@@ -1,7 +1,7 @@
 /** The interface through which the builders of rule constraints share a linear program (rule-model.ts implements it). */
 import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { CourseUses } from './course-uses.ts';
-import type { CountedSpan } from './leaf-courses.ts';
+import type { CountedPeriod } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
 
@@ -13,7 +13,7 @@ export type Truth = boolean | readonly LinearTerm[];
 
 /** The courses that count for a rule. */
 export interface RuleSite {
-  readonly view: CountedSpan;
+  readonly period: CountedPeriod;
   /** The allocation of courses within a credential, or null if courses are shared freely. */
   readonly uses: CourseUses | null;
 }
@@ -49,7 +49,7 @@ export interface RuleConstraints {
   /** Whether any child is met, of children that one course decides; at most 1 if `once`. */
   truthOfAlike(alike: readonly number[], site: RuleSite, once: boolean): Truth;
   /** Literals of other credentials, one per nesting level, each with an allocation of its own. */
-  nestedLiterals(node: number, view: CountedSpan): Truth[];
+  nestedLiterals(node: number, period: CountedPeriod): Truth[];
   /** A column for relying on an unknown leaf; false if that is forbidden. */
   relyOn(node: number): Truth;
   /** The children that count; children of an `n_of` that one course decides are grouped. */

@@ -10,7 +10,7 @@ import {
 } from '../evaluate/graph/rule-tree.ts';
 import { repeatedChildren } from '../evaluate/progress.ts';
 import { CourseUses } from './course-uses.ts';
-import { type CountedSpan, viewName, wholeView } from './leaf-courses.ts';
+import { type CountedPeriod, periodKey, wholePeriod } from './leaf-courses.ts';
 import { requireLevel } from './level-model.ts';
 import type { PlanColumns } from './plan-columns.ts';
 import {
@@ -80,7 +80,7 @@ export class RuleModel implements RuleConstraints {
   require(node: number, site: RuleSite, guard: Guard): void {
     const kind = kindOf(this.sections, node);
     if (kind === 'courses_from') requireSelection(this, node, site, guard);
-    else if (kind === 'level') requireLevel(this, node, site.view, guard);
+    else if (kind === 'level') requireLevel(this, node, site.period, guard);
     else if (kind === 'none_of') this.#requireNone(node, site, guard);
     else if (kind === 'all_of' || kind === 'any_of' || kind === 'n_of')
       this.#requireGrouping(node, site, guard);
@@ -123,7 +123,7 @@ export class RuleModel implements RuleConstraints {
       return;
     }
     const [condition, then, otherwise] = branchesOf(this.sections, node);
-    const test: RuleSite = { view: site.view, uses: null };
+    const test: RuleSite = { period: site.period, uses: null };
     const requireThen = (inner: Guard): void => {
       this.require(condition, test, inner);
       this.#requireWhereItApplies(then, site, inner);
@@ -151,8 +151,8 @@ export class RuleModel implements RuleConstraints {
   }
 
   /** Exclusions ignore order: the whole state counts. */
-  #requireNone(node: number, { view }: RuleSite, guard: Guard): void {
-    const whole: RuleSite = { view: { ...wholeView, levelAt: view.levelAt }, uses: null };
+  #requireNone(node: number, { period }: RuleSite, guard: Guard): void {
+    const whole: RuleSite = { period: { ...wholePeriod, levelAt: period.levelAt }, uses: null };
     for (const child of childrenOf(this.sections, node)) this.requireUnmet(child, whole, guard);
   }
 
@@ -178,9 +178,9 @@ export class RuleModel implements RuleConstraints {
   /** Like `truthOf`, but at most 1. */
   literalOf(node: number, site: RuleSite): Truth {
     if (kindOf(this.sections, node) === 'course' && site.uses === null) return this.truthOf(node, site);
-    const { view, uses } = site;
+    const { period, uses } = site;
     const place = uses === null ? 'free' : String(this.#uses.indexOf(uses));
-    const key = `${node} ${viewName(view)} ${place}`;
+    const key = `${node} ${periodKey(period)} ${place}`;
     const known = this.#literals.get(key);
     if (known !== undefined) return known;
     const literal = this.#newLiteral(node, site);
@@ -223,23 +223,25 @@ export class RuleModel implements RuleConstraints {
   }
 
   /** The site of a requirement, with an allocation of its own if sharing is restricted. */
-  credentialSite(root: number, view: CountedSpan, isShared: boolean): RuleSite {
-    if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { view, uses: null };
-    const uses = new CourseUses(this.columns, root, view, isShared);
+  credentialSite(root: number, period: CountedPeriod, isShared: boolean): RuleSite {
+    if (!isShared && !CourseUses.areNeeded(this.columns, root)) return { period, uses: null };
+    const uses = new CourseUses(this.columns, root, period, isShared);
     this.#uses.push(uses);
-    return { view, uses };
+    return { period, uses };
   }
 
   /** Requires a rule that shares courses with no other one. */
-  requireAlone(root: number, view: CountedSpan, guard: Guard): void {
-    const site = this.credentialSite(root, view, false);
+  requireAlone(root: number, period: CountedPeriod, guard: Guard): void {
+    const site = this.credentialSite(root, period, false);
     this.require(root, site, guard);
     site.uses?.finish();
   }
 
-  nestedLiterals(node: number, view: CountedSpan): Truth[] {
+  nestedLiterals(node: number, period: CountedPeriod): Truth[] {
     const literalOf = (root: number, level: number): Truth =>
-      this.shared(`met ${root} ${level} ${viewName(view)}`, (guard) => this.requireAlone(root, view, guard));
+      this.shared(`met ${root} ${level} ${periodKey(period)}`, (guard) =>
+        this.requireAlone(root, period, guard),
+      );
     const roots = requirementsOf(this.sections, node);
     return this.nest((level) => roots.map((root) => literalOf(root, level))) ?? [this.relyOn(node)];
   }

@@ -8,7 +8,7 @@ import { demandOf, isPlain } from '../evaluate/demand.ts';
 import { childrenOf, kindOf, requiredAmong, requirementsOf } from '../evaluate/graph/rule-tree.ts';
 import { isMet, unknown } from '../evaluate/verdict.ts';
 import { CourseUses } from './course-uses.ts';
-import { isCredit, leafCourses, viewName } from './leaf-courses.ts';
+import { isCredit, leafCourses, periodKey } from './leaf-courses.ts';
 import { requireOtherLevel } from './level-model.ts';
 import {
   atMostWhere,
@@ -58,7 +58,7 @@ export class RuleNegation {
       return;
     }
     const truths = roots.map((root) =>
-      this.rules.shared(`unmet ${root} ${level} ${viewName(site.view)}`, (inner) =>
+      this.rules.shared(`unmet ${root} ${level} ${periodKey(site.period)}`, (inner) =>
         this.require(root, site, inner),
       ),
     );
@@ -93,16 +93,16 @@ const grouping: UnmetOfKind = (negation, node, site, guard) => {
   negation.requireSome(counted.flat(), counted.flat().length - needed + 1, site, guard);
 };
 
-const settled: UnmetOfKind = (negation, node, { view }, guard) => {
-  const verdict = negation.rules.columns.problem.evaluator.verdict(node, view.through);
+const settled: UnmetOfKind = (negation, node, { period }, guard) => {
+  const verdict = negation.rules.columns.problem.evaluator.verdict(node, period.through);
   if (verdict === unknown) negation.relyOn(node, guard);
   else if (isMet(verdict)) negation.never(guard);
 };
 
 const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
-  course(negation, node, { view }, guard) {
+  course(negation, node, { period }, guard) {
     const { columns } = negation.rules;
-    const { courses, term, isUngraded } = leafCourses(columns, node, view);
+    const { courses, term, isUngraded } = leafCourses(columns, node, period);
     if (courses.some(({ item }) => item < 0)) {
       negation.never(guard);
       return;
@@ -168,8 +168,8 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     const { met, terms } = sumOfTruths(truths);
     rules.atLeast(terms, 1 - met, guard);
   },
-  level(negation, node, { view }, guard) {
-    requireOtherLevel(negation.rules, node, view, guard);
+  level(negation, node, { period }, guard) {
+    requireOtherLevel(negation.rules, node, period, guard);
   },
   program: settled,
   average: settled,

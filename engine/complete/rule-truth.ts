@@ -29,14 +29,14 @@ const grouping: TruthOfKind = (rules, node, site) => {
   return met > 0 ? true : terms.length > 0 && terms;
 };
 
-const settled: TruthOfKind = (rules, node, { view }) => {
-  const verdict = rules.columns.problem.evaluator.verdict(node, view.through);
+const settled: TruthOfKind = (rules, node, { period }) => {
+  const verdict = rules.columns.problem.evaluator.verdict(node, period.through);
   return verdict === unknown ? rules.relyOn(node) : isMet(verdict);
 };
 
 export const truthOfKind: Record<RuleKind, TruthOfKind> = {
-  course(rules, node, { view, uses }) {
-    const { courses, term, isUngraded } = leafCourses(rules.columns, node, view);
+  course(rules, node, { period, uses }) {
+    const { courses, term, isUngraded } = leafCourses(rules.columns, node, period);
     const truths = courses.map((course): Truth => {
       const used = uses?.of(course, node, term);
       if (used !== undefined) return used === 'always' ? true : used;
@@ -50,16 +50,16 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
   any_of: grouping,
   n_of: grouping,
   courses_from: literal,
-  credential(rules, node, { view }) {
+  credential(rules, node, { period }) {
     const needed = uint32At(rules.sections['rule.argument2'], node);
-    const { met, terms } = sumOfTruths(rules.nestedLiterals(node, view));
+    const { met, terms } = sumOfTruths(rules.nestedLiterals(node, period));
     if (met >= needed) return true;
     if (needed - met === 1) return terms;
     return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));
   },
   when(rules, node, site) {
     const [condition, then, otherwise] = branchesOf(rules.sections, node);
-    const test: RuleSite = { view: site.view, uses: null };
+    const test: RuleSite = { period: site.period, uses: null };
     const met = rules.literalFor((guard) => {
       rules.require(condition, test, guard);
       rules.require(then, site, guard);
@@ -77,7 +77,7 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
     return [...met, ...unmet, ...either];
   },
   none_of: literal,
-  level: (rules, node, { view }) => levelTruth(rules, node, view),
+  level: (rules, node, { period }) => levelTruth(rules, node, period),
   program: settled,
   average: settled,
   cohort: settled,

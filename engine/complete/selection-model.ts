@@ -41,10 +41,10 @@ export function requireSelection(rules: RuleConstraints, node: number, site: Rul
 export function contributionsTo(
   rules: RuleConstraints,
   node: number,
-  { view, uses }: RuleSite,
+  { period, uses }: RuleSite,
 ): Contribution[] {
   const { columns } = rules;
-  const { courses, term, isUngraded } = leafCourses(columns, node, view);
+  const { courses, term, isUngraded } = leafCourses(columns, node, period);
   // A completed course that lacks its required grade might count, but is not relied on.
   if (isUngraded) rules.inexact();
   return courses.map((course): Contribution => {

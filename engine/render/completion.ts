@@ -40,8 +40,8 @@ export function renderPlan(
   const inquiries = targets.credentials.flatMap(({ inquiry }) =>
     inquiry.kind === 'credential' ? [inquiry] : [],
   );
-  const standing = courses.filter(({ change }) => change !== 'dropped');
-  const reasons = explainPlan(problem, standing, inquiries);
+  const remaining = courses.filter(({ change }) => change !== 'dropped');
+  const reasons = explainPlan(problem, remaining, inquiries);
   const cited = new Set<number>([...reasons.values()].flat().map(({ source }) => source));
   const milliunits = termMilliunits(problem, plan.placements);
   writer.objects(
