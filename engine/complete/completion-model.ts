@@ -15,11 +15,11 @@ import { type CourseUses, courseUseKey } from './course-uses.ts';
 import { anyTerm, type CountedPeriod, type LeafCourse, wholePeriod } from './leaf-courses.ts';
 import { addUnitsBeforeFirst, unitsNeeded } from './level-model.ts';
 import { OrderModel } from './order-model.ts';
-import { addTermLimits, PlanColumns, type PlanScope, scaledTerms } from './plan-columns.ts';
+import { addTermLimits, PlanColumns, type PlanScope, scaledSum } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import type { Guard } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 import { mayLapse } from './standing.ts';
 
 /** Constraints to leave out in order to find out what makes a completion impossible. */
@@ -121,7 +121,7 @@ export class CompletionModel {
   }
 
   /** Requires a course that relies on unknowns to be in order in its term. */
-  #requireOrder(root: number, period: CountedPeriod, guard: readonly LinearTerm[]): void {
+  #requireOrder(root: number, period: CountedPeriod, guard: readonly Summand[]): void {
     this.#withCurrentTerm(period, () => this.#order.require(root, period, guard));
   }
 
@@ -250,7 +250,7 @@ export class CompletionModel {
       const size = course.item < 0 ? 1 : itemAt(this.columns.items, course.item).codes.length;
       const column = model.addInteger(size);
       const held = course.item < 0 ? 1 : 0;
-      model.atLeast([[column, 1], ...there, ...scaledTerms([...uses, ...other.uses], -1)], -held);
+      model.atLeast([[column, 1], ...there, ...scaledSum([...uses, ...other.uses], -1)], -held);
       return [{ column, course }];
     });
   }
@@ -258,5 +258,5 @@ export class CompletionModel {
 
 interface Counted {
   readonly course: LeafCourse;
-  readonly uses: readonly LinearTerm[];
+  readonly uses: readonly Summand[];
 }

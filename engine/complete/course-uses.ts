@@ -21,10 +21,10 @@ import { filterOf } from '../evaluate/student/entry-filter.ts';
 import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { type CountedPeriod, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 /** How many courses count: a sum of columns, or always one. */
-export type Uses = readonly LinearTerm[] | 'always';
+export type Uses = readonly Summand[] | 'always';
 
 interface UsedCourse {
   readonly course: LeafCourse;
@@ -83,9 +83,9 @@ export class CourseUses {
   }
 
   /** Adds the rows of exclusive groupings and limits; returns the uses of each course in the whole requirement. */
-  finish(): ReadonlyMap<string, { readonly course: LeafCourse; readonly uses: readonly LinearTerm[] }> {
-    const counted = new Map<string, { course: LeafCourse; uses: readonly LinearTerm[] }>();
-    const drawn = new Map<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>();
+  finish(): ReadonlyMap<string, { readonly course: LeafCourse; readonly uses: readonly Summand[] }> {
+    const counted = new Map<string, { course: LeafCourse; uses: readonly Summand[] }>();
+    const drawn = new Map<number, { course: LeafCourse; uses: readonly Summand[] }[]>();
     for (const [key, used] of this.#courses) {
       if (used.columns.size === 0) continue;
       const uses = this.#usesBelow(this.#root, used, drawn);
@@ -101,7 +101,7 @@ export class CourseUses {
   }
 
   /** Bounds a sum of uses by the number of courses placed. */
-  #within(uses: readonly LinearTerm[], course: LeafCourse): void {
+  #within(uses: readonly Summand[], course: LeafCourse): void {
     const { model } = this.#columns;
     if (course.item < 0) model.atMost(uses, 1);
     else model.atMost([...uses, ...negated(this.#columns.placed(course.item, this.#lastTerm))], 0);
@@ -128,8 +128,8 @@ export class CourseUses {
   #usesBelow(
     node: number,
     used: UsedCourse,
-    drawn: Map<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>,
-  ): readonly LinearTerm[] {
+    drawn: Map<number, { course: LeafCourse; uses: readonly Summand[] }[]>,
+  ): readonly Summand[] {
     const { sections } = this.#columns.problem.evaluator;
     const { model } = this.#columns;
     const end = afterSubtree(sections, node);
@@ -139,7 +139,7 @@ export class CourseUses {
     const parts = childrenOf(sections, node)
       .map((child) => ({ child, uses: this.#usesBelow(child, used, drawn) }))
       .filter(({ uses }) => uses.length > 0);
-    let uses: readonly LinearTerm[];
+    let uses: readonly Summand[];
     const [first] = parts;
     if (first === undefined) uses = [];
     else if (parts.length === 1) uses = first.uses;
@@ -165,7 +165,7 @@ export class CourseUses {
 
   /** Pairwise exclusivity: exact for a single course, too lax for an item of several. */
   #addPairs(
-    parts: readonly { readonly child: number; readonly uses: readonly LinearTerm[] }[],
+    parts: readonly { readonly child: number; readonly uses: readonly Summand[] }[],
     course: LeafCourse,
   ): void {
     const { sections } = this.#columns.problem.evaluator;
@@ -196,7 +196,7 @@ export class CourseUses {
     return student.chosenEntry !== noEntry && student.drawsOn(student.chosenEntry, filter);
   }
 
-  #addLimits(drawn: ReadonlyMap<number, { course: LeafCourse; uses: readonly LinearTerm[] }[]>): void {
+  #addLimits(drawn: ReadonlyMap<number, { course: LeafCourse; uses: readonly Summand[] }[]>): void {
     const { model } = this.#columns;
     const { sections } = this.#columns.problem.evaluator;
     const rules = sections['limit.rule'];
@@ -213,7 +213,7 @@ export class CourseUses {
         if (milliunits !== none)
           model.atMost(
             limited.flatMap(({ course, uses }) =>
-              uses.map(([column, factor]): LinearTerm => [column, factor * course.milliunits]),
+              uses.map(([column, factor]): Summand => [column, factor * course.milliunits]),
             ),
             milliunits,
           );
@@ -226,6 +226,6 @@ export function courseUseKey({ group, item }: LeafCourse): string {
   return item < 0 ? `held ${group}` : `item ${item}`;
 }
 
-function negated(terms: readonly LinearTerm[]): LinearTerm[] {
-  return terms.map(([column, coefficient]) => [column, -coefficient]);
+function negated(sum: readonly Summand[]): Summand[] {
+  return sum.map(([column, coefficient]) => [column, -coefficient]);
 }

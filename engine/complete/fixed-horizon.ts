@@ -16,7 +16,7 @@ import { nearbyItems } from './nearby-items.ts';
 import { assumingOf, type Criterion, isTimeless, objectiveOf, ties } from './plan-objectives.ts';
 import type { SearchOptions } from './search-outcome.ts';
 import { chosenItems, itemsValues, looseCodes, sumAt, sureCounts } from './solution.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 export class FixedHorizonSearch {
   readonly #options: SearchOptions;
@@ -180,10 +180,10 @@ export class FixedHorizonSearch {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
     for (const { courses, excludesMore } of this.#options.cuts) {
-      const added = model.columns.items.flatMap(({ codes }, item): LinearTerm[] => {
+      const added = model.columns.items.flatMap(({ codes }, item): Summand[] => {
         const isIn = codes.length === 1 && courses.has(itemAt(codes, 0));
         const factor = isIn ? 1 : excludesMore ? 0 : -1;
-        return model.columns.total(item).map(([column]): LinearTerm => [column, factor]);
+        return model.columns.total(item).map(([column]): Summand => [column, factor]);
       });
       model.columns.model.atMost(added, courses.size - 1);
     }

@@ -5,10 +5,10 @@ import { noEntry, wholeState } from '../evaluate/student/student.ts';
 import { isMet, unknown, unsatisfied } from '../evaluate/verdict.ts';
 import { termsBefore } from './completion-problem.ts';
 import { anyTerm, type CountedPeriod } from './leaf-courses.ts';
-import { type PlanColumns, scaledTerms } from './plan-columns.ts';
+import { type PlanColumns, scaledSum } from './plan-columns.ts';
 import type { PlanItem } from './plan-items.ts';
 import { atMostWhere, type Guard, type RuleConstraints, type Truth } from './rule-constraints.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 import { type LevelNeed, levelNeeds, type NeedFrom, needsNow, standingNow } from './standing.ts';
 
 /** Requires the level rule at `node` where the guard is 1. */
@@ -99,7 +99,7 @@ function inSomeCase(
 /** Requires the first course of the plan to be in these terms; without terms, only that there is one. */
 function requireFirstTerm(rules: RuleConstraints, { from, until }: NeedFrom, guard: Guard): void {
   const { columns } = rules;
-  const placedBefore = (term: number): LinearTerm[] =>
+  const placedBefore = (term: number): Summand[] =>
     columns.items.flatMap((_, item) => columns.placed(item, term - 1));
   // Shared by all courses whose standing depends on it.
   if (Number.isFinite(until))
@@ -201,13 +201,13 @@ function unitsIn(
   columns: PlanColumns,
   { levelAt }: CountedPeriod,
   isCounted: (item: number) => boolean = () => true,
-): LinearTerm[] {
+): Summand[] {
   const isAll = levelAt === standingNow || levelAt === anyTerm;
   const position = isAll ? wholeState : levelAt;
   const before = termsBefore(columns.problem, position) - 1;
   return columns.items.flatMap((item, at) => {
     if (item.milliunits === 0 || !isCounted(at) || isHeldBefore(columns, item, position)) return [];
-    return scaledTerms(isAll ? columns.total(at) : columns.placed(at, before), item.milliunits);
+    return scaledSum(isAll ? columns.total(at) : columns.placed(at, before), item.milliunits);
   });
 }
 

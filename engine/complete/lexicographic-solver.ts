@@ -8,7 +8,7 @@ import type { CompletionProblem } from './completion-problem.ts';
 import type { PlanItem } from './plan-items.ts';
 import { type Criterion, objectiveOf, type Tie, weightedSum } from './plan-objectives.ts';
 import { sumAt } from './solution.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 import type { SolverBudget } from './solver-budget.ts';
 
 /** A solution of a model, with its costs. */
@@ -128,7 +128,7 @@ export class LexicographicSolver {
   #minimizeWeighted(
     model: CompletionModel,
     criteria: readonly Criterion[],
-    objectives: readonly (readonly LinearTerm[])[],
+    objectives: readonly (readonly Summand[])[],
     caps: Caps,
     ties: readonly Tie[],
   ): Solved | 'infeasible' | null {

@@ -13,10 +13,10 @@ import { type CountedPeriod, leafCourses, wholePeriod } from './leaf-courses.ts'
 import type { PlanColumns } from './plan-columns.ts';
 import { atMostWhere } from './rule-constraints.ts';
 import { RuleModel } from './rule-model.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 /** 1 if a part must be in order, less if it need not be. */
-type OrderGuard = readonly LinearTerm[];
+type OrderGuard = readonly Summand[];
 
 export class OrderModel {
   readonly #columns: PlanColumns;
@@ -72,7 +72,7 @@ export class OrderModel {
   #unlessMet(node: number, period: CountedPeriod, guard: OrderGuard): OrderGuard {
     const met = this.#settled.literalOf(node, { period, uses: null });
     if (met === false) return guard;
-    return met === true ? [] : [...guard, ...met.map(([column, factor]): LinearTerm => [column, -factor])];
+    return met === true ? [] : [...guard, ...met.map(([column, factor]): Summand => [column, -factor])];
   }
 
   #requireCourse(node: number, period: CountedPeriod, guard: OrderGuard): void {
@@ -114,13 +114,13 @@ export class OrderModel {
   }
 
   /** How many of the planned courses come after a term. */
-  #late(courses: readonly { readonly item: number }[], term: number): LinearTerm[] {
-    return courses.flatMap(({ item }): LinearTerm[] => {
+  #late(courses: readonly { readonly item: number }[], term: number): Summand[] {
+    return courses.flatMap(({ item }): Summand[] => {
       if (item < 0) return [];
       const before = this.#columns.placed(item, term);
       const [all] = this.#columns.total(item);
       if (all === undefined || before[0]?.[0] === all[0]) return [];
-      return [all, ...before.map(([column, factor]): LinearTerm => [column, -factor])];
+      return [all, ...before.map(([column, factor]): Summand => [column, -factor])];
     });
   }
 }

@@ -7,7 +7,7 @@ import { unstated } from '../../shared/job/asked-completion.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import { isOffered } from './earliest-terms.ts';
 import type { PlanItem } from './plan-items.ts';
-import { LinearModel, type LinearTerm } from './solver/linear-model.ts';
+import { LinearModel, type Summand } from './solver/linear-model.ts';
 
 export interface PlanScope {
   /** The number of terms that may be used. */
@@ -48,7 +48,7 @@ export class PlanColumns {
   }
 
   /** How many courses of an item are placed up to `term`; without terms, in total. */
-  placed(item: number, term: number): readonly LinearTerm[] {
+  placed(item: number, term: number): readonly Summand[] {
     if (!this.scope.isTimed) return this.total(item);
     const column =
       term < 0 || this.scope.terms === 0
@@ -58,13 +58,13 @@ export class PlanColumns {
   }
 
   /** How many courses of an item are placed in total. */
-  total(item: number): readonly LinearTerm[] {
+  total(item: number): readonly Summand[] {
     const column = itemAt(this.#columns, item).at(-1) ?? noColumn;
     return column === noColumn ? [] : [[column, 1]];
   }
 
   /** How many courses of an item are placed in `term` itself. */
-  placedIn(item: number, term: number): readonly LinearTerm[] {
+  placedIn(item: number, term: number): readonly Summand[] {
     const [now] = this.placed(item, term);
     const [before] = this.placed(item, term - 1);
     if (now === undefined || now[0] === before?.[0]) return [];
@@ -127,7 +127,7 @@ export function addTermLimits(columns: PlanColumns): void {
     const milliunits = maximumMilliunits - itemAt(settledMilliunits, term);
     if (!scope.isTimed) continue;
     const placed = items.map((_, item) => columns.placedIn(item, term));
-    const inUnits = placed.flatMap((terms_, item) => scaledTerms(terms_, itemAt(items, item).milliunits));
+    const inUnits = placed.flatMap((sum, item) => scaledSum(sum, itemAt(items, item).milliunits));
     if (maximumCourses !== unstated) model.atMost(placed.flat(), courses);
     if (maximumMilliunits !== unstated) model.atMost(inUnits, milliunits);
     if (minimumMilliunits === 0) continue;
@@ -171,12 +171,12 @@ function addRoom(columns: PlanColumns): void {
       );
     if (milliunits < Number.POSITIVE_INFINITY)
       model.atMost(
-        late.flatMap((item) => scaledTerms(columns.total(item), itemAt(items, item).milliunits)),
+        late.flatMap((item) => scaledSum(columns.total(item), itemAt(items, item).milliunits)),
         milliunits,
       );
   }
 }
 
-export function scaledTerms(terms: readonly LinearTerm[], factor: number): LinearTerm[] {
-  return terms.map(([column, coefficient]) => [column, coefficient * factor]);
+export function scaledSum(sum: readonly Summand[], factor: number): Summand[] {
+  return sum.map(([column, coefficient]) => [column, coefficient * factor]);
 }

@@ -4,9 +4,9 @@ import { type CompletionObjective, ruleKinds } from '../../shared/contract/words
 import { unstated } from '../../shared/job/asked-completion.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { CompletionProblem } from './completion-problem.ts';
-import { scaledTerms } from './plan-columns.ts';
+import { scaledSum } from './plan-columns.ts';
 import { courseCapacityOf } from './plan-items.ts';
-import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
+import type { LinearModel, Summand } from './solver/linear-model.ts';
 
 /** `reliance`, on unknowns, precedes the requested objectives; `preferred` courses follow them. */
 export type Criterion = CompletionObjective | 'reliance' | 'preferred';
@@ -34,14 +34,14 @@ export function objectiveOf(
   model: CompletionModel,
   problem: CompletionProblem,
   criterion: Criterion | Tie,
-): LinearTerm[] {
+): Summand[] {
   const { columns } = model;
   const { items } = columns;
-  const totals = (weight: (item: number) => number): LinearTerm[] =>
-    items.flatMap((_, item) => scaledTerms(columns.total(item), weight(item)));
+  const totals = (weight: (item: number) => number): Summand[] =>
+    items.flatMap((_, item) => scaledSum(columns.total(item), weight(item)));
   switch (criterion) {
     case 'reliance':
-      return [...model.rules.reliance].flatMap(([node, column]): LinearTerm[] =>
+      return [...model.rules.reliance].flatMap(([node, column]): Summand[] =>
         isAvoidable(problem, node) ? [[column, 1]] : [],
       );
     case 'fewest_courses':
@@ -56,7 +56,7 @@ export function objectiveOf(
       return items.flatMap(({ home }, item) =>
         home === unstated
           ? [...columns.total(item)]
-          : scaledTerms(columns.scope.isTimed ? columns.placedIn(item, home) : columns.total(item), -1),
+          : scaledSum(columns.scope.isTimed ? columns.placedIn(item, home) : columns.total(item), -1),
       );
     case 'balanced':
       return heaviestTerm(model, problem);
@@ -70,8 +70,8 @@ export function objectiveOf(
 }
 
 /** A column for each item with loose codes: 1 if any of them is taken. */
-function looseItems({ columns }: CompletionModel): LinearTerm[] {
-  return columns.items.flatMap(({ codes, sureCount }, item): LinearTerm[] => {
+function looseItems({ columns }: CompletionModel): Summand[] {
+  return columns.items.flatMap(({ codes, sureCount }, item): Summand[] => {
     if (sureCount >= codes.length) return [];
     const column = columns.model.addInteger(1);
     columns.model.atMost([...columns.total(item), [column, sureCount - codes.length]], sureCount);
@@ -80,8 +80,8 @@ function looseItems({ columns }: CompletionModel): LinearTerm[] {
 }
 
 /** The unavoidable unknowns that a plan relies on: of equally good plans, the one with fewer is better. */
-export function assumingOf(model: CompletionModel, problem: CompletionProblem): LinearTerm[] {
-  return [...model.rules.reliance].flatMap(([node, column]): LinearTerm[] =>
+export function assumingOf(model: CompletionModel, problem: CompletionProblem): Summand[] {
+  return [...model.rules.reliance].flatMap(([node, column]): Summand[] =>
     isAvoidable(problem, node) ? [] : [[column, 1]],
   );
 }
@@ -97,7 +97,7 @@ function isAvoidable({ evaluator: { sections, standings } }: CompletionProblem, 
 }
 
 /** A bound on the milliunits of every term, or without terms on their mean. */
-function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): LinearTerm[] {
+function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: CompletionProblem): Summand[] {
   const { model, items, scope } = columns;
   const settled = settledMilliunits.slice(0, scope.terms);
   const step = Math.max(
@@ -106,10 +106,10 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
   );
   const most = items.reduce((sum, { milliunits, codes }) => sum + milliunits * codes.length, 0);
   const heaviest = model.addInteger((most + Math.max(0, ...settled)) / step);
-  const within = (load: readonly LinearTerm[], terms: number, own: number): void =>
+  const within = (load: readonly Summand[], terms: number, own: number): void =>
     model.atMost([...load, [heaviest, -step * terms]], -own);
   if (!scope.isTimed) {
-    const all = items.flatMap(({ milliunits }, item) => scaledTerms(columns.total(item), milliunits));
+    const all = items.flatMap(({ milliunits }, item) => scaledSum(columns.total(item), milliunits));
     within(
       all,
       scope.terms,
@@ -120,7 +120,7 @@ function heaviestTerm({ columns }: CompletionModel, { settledMilliunits }: Compl
   }
   for (const [term, own] of settled.entries())
     within(
-      items.flatMap(({ milliunits }, item) => scaledTerms(columns.placedIn(item, term), milliunits)),
+      items.flatMap(({ milliunits }, item) => scaledSum(columns.placedIn(item, term), milliunits)),
       1,
       own,
     );
@@ -135,19 +135,19 @@ const maximumWeight = 100_000;
  * of those after it. Null if the weights would become too large.
  */
 export function weightedSum(
-  objectives: readonly { readonly criterion: Criterion | Tie; readonly objective: readonly LinearTerm[] }[],
+  objectives: readonly { readonly criterion: Criterion | Tie; readonly objective: readonly Summand[] }[],
   model: LinearModel,
   problem: CompletionProblem,
-): LinearTerm[] | null {
+): Summand[] | null {
   const places = courseCapacityOf(problem);
   let weight = 1;
-  const sum: LinearTerm[] = [];
+  const sum: Summand[] = [];
   for (const { criterion, objective } of [...objectives].reverse()) {
     const scale = objective.reduce((divisor, [, factor]) => greatestCommonDivisor(divisor, factor), 0);
     // Counts nothing, such as units if no course has any.
     if (scale === 0) continue;
     if (weight > maximumWeight) return null;
-    sum.push(...objective.map(([column, factor]): LinearTerm => [column, (factor / scale) * weight]));
+    sum.push(...objective.map(([column, factor]): Summand => [column, (factor / scale) * weight]));
     const most = objective.reduce((found, [, factor]) => Math.max(found, Math.abs(factor)), 0);
     // Objectives over courses: a plan cannot exceed its places, whatever the column bounds allow.
     const isOfCourses = criterion !== 'reliance' && criterion !== 'assuming' && criterion !== 'balanced';

@@ -3,13 +3,13 @@ import type { GraphSections } from '../../shared/index-format/layout.ts';
 import type { CourseUses } from './course-uses.ts';
 import type { CountedPeriod } from './leaf-courses.ts';
 import type { PlanColumns } from './plan-columns.ts';
-import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
+import type { LinearModel, Summand } from './solver/linear-model.ts';
 
 /** A sum that is 1 where a constraint must hold and 0 where it need not; null if it always must. */
-export type Guard = readonly LinearTerm[] | null;
+export type Guard = readonly Summand[] | null;
 
 /** Whether a rule is met: decided, or met where a sum is at least 1. */
-export type Truth = boolean | readonly LinearTerm[];
+export type Truth = boolean | readonly Summand[];
 
 /** The courses that count for a rule. */
 export interface RuleSite {
@@ -32,14 +32,14 @@ export interface RuleConstraints {
    */
   leavesOut(): boolean;
   /** Requires a sum to be at least `needed` where the guard is 1. */
-  atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void;
+  atLeast(summands: readonly Summand[], needed: number, guard: Guard): void;
   requireTruth(truth: Truth, guard: Guard): void;
   /** Requires the rule at `node` where the guard is 1. */
   require(node: number, site: RuleSite, guard: Guard): void;
   /** Requires the rule not to be met where the guard is 1. */
   requireUnmet(node: number, site: RuleSite, guard: Guard): void;
   /** A 0/1 column that implies whatever `require` states. */
-  literalFor(require: (guard: Guard) => void): readonly LinearTerm[];
+  literalFor(require: (guard: Guard) => void): readonly Summand[];
   /** The same, with one column per name. */
   shared(name: string, require: (guard: Guard) => void): Truth;
   /** Calls `work` at the next level of nested credentials; null, without a call, if the nesting is too deep. */
@@ -59,18 +59,18 @@ export interface RuleConstraints {
 /** Requires a sum to be at most `most` where the guard is 1 (big-M row, with the least M). */
 export function atMostWhere(
   model: LinearModel,
-  terms: readonly LinearTerm[],
+  summands: readonly Summand[],
   most: number,
   guard: Guard,
 ): void {
   if (guard === null) {
-    model.atMost(terms, most);
+    model.atMost(summands, most);
     return;
   }
-  const slack = Math.max(0, model.mostOf(terms) - most);
+  const slack = Math.max(0, model.mostOf(summands) - most);
   if (slack === 0) return;
   model.atMost(
-    [...terms, ...guard.map(([column, factor]): LinearTerm => [column, slack * factor])],
+    [...summands, ...guard.map(([column, factor]): Summand => [column, slack * factor])],
     most + slack,
   );
 }
@@ -78,13 +78,13 @@ export function atMostWhere(
 /** Adds up truths: the number that are true, and the sum of the undecided ones. */
 export function sumOfTruths(truths: readonly Truth[]): {
   readonly met: number;
-  readonly terms: LinearTerm[];
+  readonly summands: Summand[];
 } {
-  const terms: LinearTerm[] = [];
+  const summands: Summand[] = [];
   let met = 0;
   for (const truth of truths) {
     if (truth === true) met += 1;
-    else if (truth !== false) terms.push(...truth);
+    else if (truth !== false) summands.push(...truth);
   }
-  return { met, terms };
+  return { met, summands };
 }

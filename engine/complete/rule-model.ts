@@ -23,7 +23,7 @@ import {
 import { RuleNegation } from './rule-negation.ts';
 import { truthOfKind } from './rule-truth.ts';
 import { requireSelection } from './selection-model.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 export class RuleModel implements RuleConstraints {
   readonly columns: PlanColumns;
@@ -100,14 +100,14 @@ export class RuleModel implements RuleConstraints {
       for (const child of counted.flat()) this.require(child, site, guard);
       return;
     }
-    const { met, terms } = sumOfTruths(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
+    const { met, summands } = sumOfTruths(counted.map((alike) => this.truthOfAlike(alike, site, needed > 1)));
     // If no child applies, an any_of requires nothing.
     const isOpen =
       kindOf(this.sections, node) === 'any_of' &&
       counted.flat().every((child) => mayNotApply(this.sections, child));
     if (isOpen && counted.length > 0 && this.leavesOut()) return;
     if (needed > counted.length) this.atLeast([], needed, guard);
-    else this.atLeast(terms, needed - met, guard);
+    else this.atLeast(summands, needed - met, guard);
   }
 
   /** Whether the grouping counts only children that apply and does not need all of them. */
@@ -145,9 +145,9 @@ export class RuleModel implements RuleConstraints {
     if (others.length === 0 && mayNotApply(this.sections, first))
       return this.literalFor((guard) => this.#requireWhereItApplies(first, site, guard));
     if (others.length === 0) return once ? this.literalOf(first, site) : this.truthOf(first, site);
-    const { met, terms } = sumOfTruths(alike.map((child) => this.truthOf(child, site)));
+    const { met, summands } = sumOfTruths(alike.map((child) => this.truthOf(child, site)));
     if (met > 0) return true;
-    return once ? this.literalFor((guard) => this.atLeast(terms, 1, guard)) : terms;
+    return once ? this.literalFor((guard) => this.atLeast(summands, 1, guard)) : summands;
   }
 
   /** Exclusions ignore order: the whole state counts. */
@@ -161,12 +161,12 @@ export class RuleModel implements RuleConstraints {
     this.atLeast(truth === false ? [] : truth, 1, guard);
   }
 
-  atLeast(terms: readonly LinearTerm[], needed: number, guard: Guard): void {
+  atLeast(summands: readonly Summand[], needed: number, guard: Guard): void {
     if (needed <= 0) return;
-    if (guard === null) this.model.atLeast(terms, needed);
+    if (guard === null) this.model.atLeast(summands, needed);
     else
       this.model.atLeast(
-        [...terms, ...guard.map(([column, factor]): LinearTerm => [column, -needed * factor])],
+        [...summands, ...guard.map(([column, factor]): Summand => [column, -needed * factor])],
         0,
       );
   }
@@ -197,7 +197,7 @@ export class RuleModel implements RuleConstraints {
     return this.literalFor((guard) => this.requireTruth(truth, guard));
   }
 
-  literalFor(require: (guard: Guard) => void): readonly LinearTerm[] {
+  literalFor(require: (guard: Guard) => void): readonly Summand[] {
     const column = this.model.addInteger(1);
     require([[column, 1]]);
     return [[column, 1]];
@@ -263,8 +263,8 @@ export class RuleModel implements RuleConstraints {
     return [...alike, ...children.filter((child) => !repeated.has(child)).map((child) => [child])];
   }
 
-  #isOneColumn(terms: readonly LinearTerm[]): boolean {
-    const [first, second] = terms;
+  #isOneColumn(summands: readonly Summand[]): boolean {
+    const [first, second] = summands;
     return second === undefined && first !== undefined && this.model.mostOf([first]) <= 1;
   }
 }

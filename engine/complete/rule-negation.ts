@@ -19,7 +19,7 @@ import {
   type Truth,
 } from './rule-constraints.ts';
 import { contributionsTo } from './selection-model.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 export class RuleNegation {
   readonly rules: RuleConstraints;
@@ -41,8 +41,10 @@ export class RuleNegation {
       for (const node of nodes) this.require(node, site, guard);
       return;
     }
-    const terms = nodes.flatMap((node) => this.rules.literalFor((inner) => this.require(node, site, inner)));
-    this.rules.atLeast(terms, needed, guard);
+    const summands = nodes.flatMap((node) =>
+      this.rules.literalFor((inner) => this.require(node, site, inner)),
+    );
+    this.rules.atLeast(summands, needed, guard);
   }
 
   /** The same for requirements of credentials; below the first level, each is stated once per level. */
@@ -62,13 +64,13 @@ export class RuleNegation {
         this.require(root, site, inner),
       ),
     );
-    const { met, terms } = sumOfTruths(truths);
-    this.rules.atLeast(terms, needed - met, guard);
+    const { met, summands } = sumOfTruths(truths);
+    this.rules.atLeast(summands, needed - met, guard);
   }
 
   /** Requires a sum to be at most `most` where the guard is 1. */
-  atMost(terms: readonly LinearTerm[], most: number, guard: Guard): void {
-    atMostWhere(this.rules.model, terms, most, guard);
+  atMost(summands: readonly Summand[], most: number, guard: Guard): void {
+    atMostWhere(this.rules.model, summands, most, guard);
   }
 
   /** Requires the guard to be 0. */
@@ -122,17 +124,17 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
     const demand = demandOf(rules.columns.problem.evaluator, node);
     if (!isPlain(demand) && rules.leavesOut()) return;
     const counted = contributionsTo(rules, node, { ...site, uses: null });
-    const sure = counted.filter(({ terms }) => terms === null);
+    const sure = counted.filter(({ summands }) => summands === null);
     const ofCourses = counted.filter(({ course }) => !isCredit(course));
-    const sureCourses = ofCourses.filter(({ terms: own }) => own === null).length;
-    const terms = ofCourses.flatMap((each) => each.terms ?? []);
-    const inUnits = counted.flatMap(({ course, terms: own }) =>
-      (own ?? []).map(([column, factor]): LinearTerm => [column, factor * course.milliunits]),
+    const sureCourses = ofCourses.filter(({ summands: own }) => own === null).length;
+    const summands = ofCourses.flatMap((each) => each.summands ?? []);
+    const inUnits = counted.flatMap(({ course, summands: own }) =>
+      (own ?? []).map(([column, factor]): Summand => [column, factor * course.milliunits]),
     );
     const sureUnits = sure.reduce((sum, { course }) => sum + course.milliunits, 0);
     const tooFew = (inner: Guard): void => {
       if (demand.courses - 1 < sureCourses) negation.never(inner);
-      else negation.atMost(terms, demand.courses - 1 - sureCourses, inner);
+      else negation.atMost(summands, demand.courses - 1 - sureCourses, inner);
     };
     const tooSmall = (inner: Guard): void => {
       if (demand.milliunits - 1 < sureUnits) negation.never(inner);
@@ -165,8 +167,8 @@ const unmetOfKind: Record<RuleKind, UnmetOfKind> = {
   none_of(negation, node, site, guard) {
     const { rules } = negation;
     const truths = childrenOf(rules.sections, node).map((child): Truth => rules.truthOf(child, site));
-    const { met, terms } = sumOfTruths(truths);
-    rules.atLeast(terms, 1 - met, guard);
+    const { met, summands } = sumOfTruths(truths);
+    rules.atLeast(summands, 1 - met, guard);
   },
   level(negation, node, { period }, guard) {
     requireOtherLevel(negation.rules, node, period, guard);

@@ -25,8 +25,8 @@ const grouping: TruthOfKind = (rules, node, site) => {
   const mayAskNothing = counted.flat().some((child) => mayNotApply(rules.sections, child));
   if (requiredAmong(rules.sections, node, counted.length) !== 1 || hasExclusions || mayAskNothing)
     return literal(rules, node, site);
-  const { met, terms } = sumOfTruths(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
-  return met > 0 ? true : terms.length > 0 && terms;
+  const { met, summands } = sumOfTruths(counted.map((alike) => rules.truthOfAlike(alike, site, false)));
+  return met > 0 ? true : summands.length > 0 && summands;
 };
 
 const settled: TruthOfKind = (rules, node, { period }) => {
@@ -43,8 +43,8 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
       return course.item < 0 ? true : rules.columns.placed(course.item, term);
     });
     if (isUngraded) truths.push(rules.relyOn(node));
-    const { met, terms } = sumOfTruths(truths);
-    return met > 0 ? true : terms.length === 0 ? false : terms;
+    const { met, summands } = sumOfTruths(truths);
+    return met > 0 ? true : summands.length === 0 ? false : summands;
   },
   all_of: grouping,
   any_of: grouping,
@@ -52,10 +52,10 @@ export const truthOfKind: Record<RuleKind, TruthOfKind> = {
   courses_from: literal,
   credential(rules, node, { period }) {
     const needed = uint32At(rules.sections['rule.argument2'], node);
-    const { met, terms } = sumOfTruths(rules.nestedLiterals(node, period));
+    const { met, summands } = sumOfTruths(rules.nestedLiterals(node, period));
     if (met >= needed) return true;
-    if (needed - met === 1) return terms;
-    return rules.literalFor((guard) => rules.atLeast(terms, needed - met, guard));
+    if (needed - met === 1) return summands;
+    return rules.literalFor((guard) => rules.atLeast(summands, needed - met, guard));
   },
   when(rules, node, site) {
     const [condition, then, otherwise] = branchesOf(rules.sections, node);

@@ -6,12 +6,12 @@ import { none } from '../../shared/index-format/layout.ts';
 import { type Demand, demandOf } from '../evaluate/demand.ts';
 import { isCredit, type LeafCourse, leafCourses } from './leaf-courses.ts';
 import type { Guard, RuleConstraints, RuleSite } from './rule-constraints.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 /** A course that can count, and a sum for how often it does; null if it counts exactly once. */
 export interface Contribution {
   readonly course: LeafCourse;
-  readonly terms: readonly LinearTerm[] | null;
+  readonly summands: readonly Summand[] | null;
 }
 
 /** Requires the selection at `node` where the guard is 1. */
@@ -20,20 +20,20 @@ export function requireSelection(rules: RuleConstraints, node: number, site: Rul
   const contributions = inBlocks(rules, contributionsTo(rules, node, site), demand);
   const counted =
     demand.maximumPerSubject === none ? contributions : withinSubjects(rules, contributions, demand);
-  const sum = (weight: (course: LeafCourse) => number): { sure: number; terms: LinearTerm[] } => {
+  const sum = (weight: (course: LeafCourse) => number): { sure: number; summands: Summand[] } => {
     let sure = 0;
-    const terms: LinearTerm[] = [];
-    for (const { course, terms: own } of counted) {
+    const summands: Summand[] = [];
+    for (const { course, summands: own } of counted) {
       const factor = weight(course);
       if (own === null) sure += factor;
-      else terms.push(...own.map(([column, coefficient]): LinearTerm => [column, factor * coefficient]));
+      else summands.push(...own.map(([column, coefficient]): Summand => [column, factor * coefficient]));
     }
-    return { sure, terms };
+    return { sure, summands };
   };
   const courses = sum((course) => (isCredit(course) ? 0 : 1));
-  rules.atLeast(courses.terms, demand.courses - courses.sure, guard);
+  rules.atLeast(courses.summands, demand.courses - courses.sure, guard);
   const milliunits = sum((course) => course.milliunits);
-  rules.atLeast(milliunits.terms, demand.milliunits - milliunits.sure, guard);
+  rules.atLeast(milliunits.summands, demand.milliunits - milliunits.sure, guard);
   if (demand.subjects > 0) requireSubjects(rules, counted, demand.subjects, guard);
 }
 
@@ -49,8 +49,8 @@ export function contributionsTo(
   if (isUngraded) rules.inexact();
   return courses.map((course): Contribution => {
     const used = uses?.of(course, node, term);
-    if (used !== undefined) return { course, terms: used === 'always' ? null : used };
-    return { course, terms: course.item < 0 ? null : columns.placed(course.item, term) };
+    if (used !== undefined) return { course, summands: used === 'always' ? null : used };
+    return { course, summands: course.item < 0 ? null : columns.placed(course.item, term) };
   });
 }
 
@@ -67,19 +67,20 @@ function inBlocks(
     const members = block.map((group) =>
       contributions.filter(({ course }) => groupsOf(columns, course).includes(group)),
     );
-    const open = members.filter((alike) => alike.every(({ terms }) => terms !== null));
+    const open = members.filter((alike) => alike.every(({ summands }) => summands !== null));
     if (open.length === 0) continue;
     const whole = model.addInteger(1);
-    for (const alike of open) model.atLeast([...alike.flatMap(({ terms }) => terms ?? []), [whole, -1]], 0);
+    for (const alike of open)
+      model.atLeast([...alike.flatMap(({ summands }) => summands ?? []), [whole, -1]], 0);
     for (const group of block) wholeOf.set(group, whole);
   }
   return contributions.map((contribution) => {
-    const { course, terms } = contribution;
+    const { course, summands } = contribution;
     const [whole] = groupsOf(columns, course).flatMap((group) => wholeOf.get(group) ?? []);
     if (whole === undefined) return contribution;
-    if (terms === null) return { course, terms: [[whole, 1]] };
+    if (summands === null) return { course, summands: [[whole, 1]] };
     const counts = model.addInteger(1);
-    model.atLeast([...terms, [counts, -1]], 0);
+    model.atLeast([...summands, [counts, -1]], 0);
     model.atLeast(
       [
         [whole, 1],
@@ -87,7 +88,7 @@ function inBlocks(
       ],
       0,
     );
-    return { course, terms: [[counts, 1]] };
+    return { course, summands: [[counts, 1]] };
   });
 }
 
@@ -103,14 +104,14 @@ function withinSubjects(
 ): Contribution[] {
   const counted = contributions.filter(({ course }) => isCredit(course));
   for (const ofSubject of bySubject(contributions)) {
-    const chosen = ofSubject.map(({ course, terms }): Contribution => {
-      const most = terms === null ? 1 : Math.max(0, rules.model.mostOf(terms));
+    const chosen = ofSubject.map(({ course, summands }): Contribution => {
+      const most = summands === null ? 1 : Math.max(0, rules.model.mostOf(summands));
       const column = rules.model.addInteger(most);
-      if (terms !== null) rules.model.atLeast([...terms, [column, -1]], 0);
-      return { course, terms: [[column, 1]] };
+      if (summands !== null) rules.model.atLeast([...summands, [column, -1]], 0);
+      return { course, summands: [[column, 1]] };
     });
     rules.model.atMost(
-      chosen.flatMap(({ terms }) => terms ?? []),
+      chosen.flatMap(({ summands }) => summands ?? []),
       maximumPerSubject,
     );
     counted.push(...chosen);
@@ -125,14 +126,14 @@ function requireSubjects(
   guard: Guard,
 ): void {
   let sure = 0;
-  const subjects: LinearTerm[] = [];
+  const subjects: Summand[] = [];
   for (const ofSubject of bySubject(counted)) {
-    if (ofSubject.some(({ terms }) => terms === null)) {
+    if (ofSubject.some(({ summands }) => summands === null)) {
       sure += 1;
       continue;
     }
     const column = rules.model.addInteger(1);
-    rules.model.atLeast([...ofSubject.flatMap(({ terms }) => terms ?? []), [column, -1]], 0);
+    rules.model.atLeast([...ofSubject.flatMap(({ summands }) => summands ?? []), [column, -1]], 0);
     subjects.push([column, 1]);
   }
   rules.atLeast(subjects, needed - sure, guard);

@@ -2,7 +2,7 @@
 import { float64At, itemAt, numberAt } from '../../shared/column.ts';
 import type { CompletionModel } from './completion-model.ts';
 import type { PlanItem } from './plan-items.ts';
-import type { LinearTerm } from './solver/linear-model.ts';
+import type { Summand } from './solver/linear-model.ts';
 
 /** A course in a term of the horizon. */
 export interface Placement {
@@ -10,7 +10,7 @@ export interface Placement {
   readonly term: number;
 }
 
-export function sumAt(objective: readonly LinearTerm[], values: Float64Array): number {
+export function sumAt(objective: readonly Summand[], values: Float64Array): number {
   return Math.round(
     objective.reduce((sum, [column, factor]) => sum + factor * Math.round(float64At(values, column)), 0),
   );
@@ -57,8 +57,8 @@ export function looseCodes({ columns }: CompletionModel, values: Float64Array): 
 }
 
 /** For each item with loose codes, the bound that leaves them out. */
-export function sureCounts({ columns }: CompletionModel): [terms: readonly LinearTerm[], most: number][] {
-  return columns.items.flatMap(({ codes, sureCount }, item): [readonly LinearTerm[], number][] =>
+export function sureCounts({ columns }: CompletionModel): [sum: readonly Summand[], most: number][] {
+  return columns.items.flatMap(({ codes, sureCount }, item): [readonly Summand[], number][] =>
     sureCount < codes.length ? [[columns.total(item), sureCount]] : [],
   );
 }

@@ -4,7 +4,7 @@
  */
 import { defaultWorkUnits } from '../../shared/limits.ts';
 import type { CompletionClock } from './completion-clock.ts';
-import type { LinearModel, LinearTerm } from './solver/linear-model.ts';
+import type { LinearModel, Summand } from './solver/linear-model.ts';
 import type { Solver } from './solver/solver.ts';
 import { type SolverAnswer, unsolved } from './solver/solver-messages.ts';
 
@@ -13,8 +13,8 @@ const defaultIterations = 50_000;
 /** Work units (engine/evaluate/work-meter.ts) per LP iteration. */
 const unitsPerIteration = defaultWorkUnits / defaultIterations;
 
-/** Larger models are not passed to the solver, whose memory grows with the number of terms. */
-const maximumModelTerms = 400_000;
+/** Larger models are not passed to the solver, whose memory grows with the number of summands. */
+const maximumModelSummands = 400_000;
 
 export interface BudgetOptions {
   readonly solver: Solver;
@@ -30,8 +30,8 @@ const boundTolerance = 1e-4;
 /** The iterations of a search for any good solution before the best one. */
 const shortSearch = 100;
 
-/** With fewer columns, or fewer terms of all rows, the best solution is found as quickly as its bound. */
-const largeModel = { columns: 500, terms: 3000 };
+/** With fewer columns, or fewer summands of all rows, the best solution is found as quickly as its bound. */
+const largeModel = { columns: 500, summands: 3000 };
 
 const notSolved: SolverAnswer = { ...unsolved, status: 'stopped', iterations: 0 };
 
@@ -81,11 +81,11 @@ export class SolverBudget {
 
   /** Whether a bound and a solution that attains it are found sooner than the best solution. */
   isLarge(model: LinearModel): boolean {
-    return model.columnCount >= largeModel.columns && model.termCount >= largeModel.terms;
+    return model.columnCount >= largeModel.columns && model.summandCount >= largeModel.summands;
   }
 
   /** The best integer solution. */
-  minimize(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
+  minimize(model: LinearModel, objective: readonly Summand[]): SolverAnswer {
     return this.#solve(model, objective, false, Number.POSITIVE_INFINITY);
   }
 
@@ -98,7 +98,7 @@ export class SolverBudget {
    * Like `minimize`, but quicker for large models with a tight relaxation: solves for the bound, then for
    * any solution that attains it.
    */
-  minimizeFromBound(model: LinearModel, objective: readonly LinearTerm[]): SolverAnswer {
+  minimizeFromBound(model: LinearModel, objective: readonly Summand[]): SolverAnswer {
     if (this.#isBoundLoose || !this.isLarge(model) || objective.length === 0)
       return this.minimize(model, objective);
     const bound = this.boundOf(model, objective);
@@ -113,7 +113,7 @@ export class SolverBudget {
   }
 
   /** An integer lower bound from the LP relaxation; infinity if it is infeasible. */
-  boundOf(model: LinearModel, objective: readonly LinearTerm[]): number {
+  boundOf(model: LinearModel, objective: readonly Summand[]): number {
     if (objective.length === 0) return model.isInfeasible ? Number.POSITIVE_INFINITY : 0;
     const { status, bound } = this.#solve(model, objective, true, Number.POSITIVE_INFINITY);
     if (status === 'infeasible') return Number.POSITIVE_INFINITY;
@@ -122,14 +122,14 @@ export class SolverBudget {
 
   #solve(
     model: LinearModel,
-    objective: readonly LinearTerm[],
+    objective: readonly Summand[],
     isContinuous: boolean,
     mostIterations: number,
   ): SolverAnswer {
     if (model.isInfeasible) return { ...notSolved, status: 'infeasible' };
     if (model.columnCount === 0)
       return { ...notSolved, status: 'optimal', values: new Float64Array(0), objective: 0, bound: 0 };
-    if (this.isSpent || model.termCount > maximumModelTerms) return notSolved;
+    if (this.isSpent || model.summandCount > maximumModelSummands) return notSolved;
     const { solver, clock, isCancelled } = this.#options;
     const timeLeftMs = this.#endMs - clock.now();
     if (timeLeftMs <= 0) {

@@ -1,8 +1,8 @@
-/** A mixed-integer linear program under construction: bounded columns, and rows of terms. It knows no courses or rules. */
+/** A mixed-integer linear program under construction: bounded columns, and rows of summands. It knows no courses or rules. */
 import { numberAt } from '../../../shared/column.ts';
 
 /** A column and its coefficient. */
-export type LinearTerm = readonly [column: number, coefficient: number];
+export type Summand = readonly [column: number, coefficient: number];
 
 /** A model as it is sent to the solver's thread. */
 export interface PackedModel {
@@ -11,10 +11,10 @@ export interface PackedModel {
   readonly isInteger: Uint8Array;
   readonly rowLower: Float64Array;
   readonly rowUpper: Float64Array;
-  /** The first term of each row, followed by the number of terms. */
+  /** The first summand of each row, followed by the number of summands. */
   readonly rowStarts: Int32Array;
-  readonly termColumns: Int32Array;
-  readonly termValues: Float64Array;
+  readonly summandColumns: Int32Array;
+  readonly summandValues: Float64Array;
 }
 
 export class LinearModel {
@@ -24,8 +24,8 @@ export class LinearModel {
   readonly #rowLower: number[] = [];
   readonly #rowUpper: number[] = [];
   readonly #rowStarts: number[] = [0];
-  readonly #termColumns: number[] = [];
-  readonly #termValues: number[] = [];
+  readonly #summandColumns: number[] = [];
+  readonly #summandValues: number[] = [];
   #isInfeasible = false;
 
   get columnCount(): number {
@@ -36,8 +36,8 @@ export class LinearModel {
     return this.#rowLower.length;
   }
 
-  get termCount(): number {
-    return this.#termColumns.length;
+  get summandCount(): number {
+    return this.#summandColumns.length;
   }
 
   /** True if some row admits no values. */
@@ -59,35 +59,35 @@ export class LinearModel {
     if (lower > numberAt(this.#columnUpper, column)) this.#isInfeasible = true;
   }
 
-  atLeast(terms: readonly LinearTerm[], lower: number): void {
-    this.#addRow(terms, lower, Number.POSITIVE_INFINITY);
+  atLeast(summands: readonly Summand[], lower: number): void {
+    this.#addRow(summands, lower, Number.POSITIVE_INFINITY);
   }
 
-  atMost(terms: readonly LinearTerm[], upper: number): void {
-    this.#addRow(terms, Number.NEGATIVE_INFINITY, upper);
+  atMost(summands: readonly Summand[], upper: number): void {
+    this.#addRow(summands, Number.NEGATIVE_INFINITY, upper);
   }
 
   /** Runs `work` with temporary upper bounds on sums. */
   within<Result>(
-    sums: Iterable<readonly [terms: readonly LinearTerm[], most: number]>,
+    sums: Iterable<readonly [summands: readonly Summand[], most: number]>,
     work: () => Result,
   ): Result {
     const [rows, wasInfeasible] = [this.rowCount, this.#isInfeasible];
-    for (const [terms, most] of sums) this.atMost(terms, most);
+    for (const [summands, most] of sums) this.atMost(summands, most);
     const result = work();
     this.#isInfeasible = wasInfeasible;
     this.#rowLower.length = rows;
     this.#rowUpper.length = rows;
     this.#rowStarts.length = rows + 1;
     const end = numberAt(this.#rowStarts, rows);
-    this.#termColumns.length = end;
-    this.#termValues.length = end;
+    this.#summandColumns.length = end;
+    this.#summandValues.length = end;
     return result;
   }
 
   /** The least value of a sum within the column bounds. */
-  leastOf(terms: readonly LinearTerm[]): number {
-    return terms.reduce(
+  leastOf(summands: readonly Summand[]): number {
+    return summands.reduce(
       (sum, [column, coefficient]) =>
         sum + coefficient * numberAt(coefficient > 0 ? this.#columnLower : this.#columnUpper, column),
       0,
@@ -95,8 +95,8 @@ export class LinearModel {
   }
 
   /** The greatest value of a sum within the column bounds. */
-  mostOf(terms: readonly LinearTerm[]): number {
-    return -this.leastOf(terms.map(([column, coefficient]) => [column, -coefficient]));
+  mostOf(summands: readonly Summand[]): number {
+    return -this.leastOf(summands.map(([column, coefficient]) => [column, -coefficient]));
   }
 
   pack(): PackedModel {
@@ -107,20 +107,20 @@ export class LinearModel {
       rowLower: Float64Array.from(this.#rowLower),
       rowUpper: Float64Array.from(this.#rowUpper),
       rowStarts: Int32Array.from(this.#rowStarts),
-      termColumns: Int32Array.from(this.#termColumns),
-      termValues: Float64Array.from(this.#termValues),
+      summandColumns: Int32Array.from(this.#summandColumns),
+      summandValues: Float64Array.from(this.#summandValues),
     };
   }
 
-  /** Merges the terms of each column; a row without terms is decided at once. */
-  #addRow(terms: readonly LinearTerm[], lower: number, upper: number): void {
+  /** Merges the summands of each column; a row without summands is decided at once. */
+  #addRow(summands: readonly Summand[], lower: number, upper: number): void {
     const sums = new Map<number, number>();
-    for (const [column, coefficient] of terms) sums.set(column, (sums.get(column) ?? 0) + coefficient);
+    for (const [column, coefficient] of summands) sums.set(column, (sums.get(column) ?? 0) + coefficient);
     let count = 0;
     for (const [column, coefficient] of sums) {
       if (coefficient === 0) continue;
-      this.#termColumns.push(column);
-      this.#termValues.push(coefficient);
+      this.#summandColumns.push(column);
+      this.#summandValues.push(coefficient);
       count += 1;
     }
     if (count === 0) {
@@ -129,6 +129,6 @@ export class LinearModel {
     }
     this.#rowLower.push(lower);
     this.#rowUpper.push(upper);
-    this.#rowStarts.push(this.#termColumns.length);
+    this.#rowStarts.push(this.#summandColumns.length);
   }
 }

@@ -3,7 +3,7 @@
  * after another without an event loop in between. Data goes through a message port, turns through words of shared memory.
  */
 import type { MessagePort } from 'node:worker_threads';
-import type { LinearTerm, PackedModel } from './linear-model.ts';
+import type { PackedModel, Summand } from './linear-model.ts';
 import type { SolverCode } from './solver-code.ts';
 
 /** `turn`: one of the values of `turn`; `interrupt`: 1 asks the solver to stop. */
@@ -25,7 +25,7 @@ export interface SolverSettings {
 export interface SolverRequest {
   readonly model: PackedModel;
   /** Minimized; coefficients are integers. Empty: any solution will do. */
-  readonly objective: readonly LinearTerm[];
+  readonly objective: readonly Summand[];
   /** Solves the LP relaxation: if it is infeasible, so is the model, and its minimum is a lower bound. */
   readonly isContinuous: boolean;
   /** The solver stops at its first check after this many LP iterations. */

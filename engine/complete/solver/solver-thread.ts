@@ -105,8 +105,8 @@ function modelOf(request: SolverRequest): Model {
       numRows: packed.rowLower.length,
       numCols: colCost.length,
       starts: packed.rowStarts,
-      indices: packed.termColumns,
-      values: packed.termValues,
+      indices: packed.summandColumns,
+      values: packed.summandValues,
     },
   } as unknown as Parameters<Highs['createModel']>[0]);
 }

@@ -1,23 +1,22 @@
 /** The warm-up thread: solves a small plan in each way in which questions use the solver, and ends. */
 import { parentPort } from 'node:worker_threads';
-import { LinearModel, type LinearTerm } from './linear-model.ts';
+import { LinearModel, type Summand } from './linear-model.ts';
 import { Solver } from './solver.ts';
 import { solverCode } from './solver-code.ts';
 
 const [items, terms, places] = [36, 6, 4];
 
 /** Items in terms with precedences and minimums per group, in the step formulation of plan-columns.ts. */
-function smallPlan(): { readonly model: LinearModel; readonly objective: readonly LinearTerm[] } {
+function smallPlan(): { readonly model: LinearModel; readonly objective: readonly Summand[] } {
   const model = new LinearModel();
   const columns = Array.from({ length: items }, () =>
     Array.from({ length: terms }, () => model.addInteger(1)),
   );
-  const at = (item: number, term: number): LinearTerm[] => {
+  const at = (item: number, term: number): Summand[] => {
     const column = columns[item % items]?.[term];
     return column === undefined ? [] : [[column, 1]];
   };
-  const minus = (sum: readonly LinearTerm[]): LinearTerm[] =>
-    sum.map(([column, factor]) => [column, -factor]);
+  const minus = (sum: readonly Summand[]): Summand[] => sum.map(([column, factor]) => [column, -factor]);
   for (let item = 0; item < items; item += 1) {
     for (let term = 1; term < terms; term += 1)
       model.atLeast([...at(item, term), ...minus(at(item, term - 1))], 0);
@@ -36,7 +35,7 @@ function smallPlan(): { readonly model: LinearModel; readonly objective: readonl
     model.atLeast(members, 3);
   }
   const objective = columns.flatMap((_, item) =>
-    at(item, terms - 1).map(([column]): LinearTerm => [column, weightOf(item)]),
+    at(item, terms - 1).map(([column]): Summand => [column, weightOf(item)]),
   );
   return { model, objective };
 }

@@ -1,7 +1,7 @@
 /** A solver that does not keep its time limit loses its thread, and the next program gets another one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LinearModel, type LinearTerm } from '../../../engine/complete/solver/linear-model.ts';
+import { LinearModel, type Summand } from '../../../engine/complete/solver/linear-model.ts';
 import { Solver } from '../../../engine/complete/solver/solver.ts';
 
 const patient = { isContinuous: false, maximumIterations: Number.MAX_SAFE_INTEGER, timeLimitSeconds: 600 };
@@ -12,7 +12,7 @@ function marketSplit(rows: number): LinearModel {
   const columns = Array.from({ length: 10 * (rows - 1) }, () => model.addInteger(1));
   let random = 1;
   for (let row = 0; row < rows; row += 1) {
-    const terms = columns.map((column): LinearTerm => {
+    const terms = columns.map((column): Summand => {
       random = (random * 48_271) % 2_147_483_647;
       return [column, random % 100];
     });
