@@ -4,11 +4,11 @@ import type { EvaluationContext } from './context.ts';
 import { maximumCredentialNesting } from './graph/rule-tree.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The verdict of a credential may differ by nesting level, and by whether courses are shared freely. */
-const places = 2 * maximumCredentialNesting;
+/** The verdict of a credential may differ by nesting level, and by whether courses are shared freely: by variant. */
+const variants = 2 * maximumCredentialNesting;
 
 export class CredentialVerdicts {
-  /** By the last term that counts, then by credential and place. */
+  /** By the last term that counts, then by credential and variant. */
   readonly #verdicts = new Map<number, Map<number, Verdict>>();
   #studentChanges = -1;
   #standingChanges = -1;
@@ -32,12 +32,12 @@ export class CredentialVerdicts {
     return this;
   }
 
-  find(credential: number, place: number, through: number): Verdict | undefined {
-    return this.#verdicts.get(through)?.get(places * credential + place);
+  find(credential: number, variant: number, through: number): Verdict | undefined {
+    return this.#verdicts.get(through)?.get(variants * credential + variant);
   }
 
-  keep(credential: number, place: number, through: number, verdict: Verdict): void {
+  keep(credential: number, variant: number, through: number, verdict: Verdict): void {
     const known = this.#verdicts.get(through) ?? new Map<number, Verdict>();
-    this.#verdicts.set(through, known.set(places * credential + place, verdict));
+    this.#verdicts.set(through, known.set(variants * credential + variant, verdict));
   }
 }

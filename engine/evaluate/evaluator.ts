@@ -208,11 +208,11 @@ export class Evaluator extends EvaluationContext {
     if (root === none) return unsatisfied;
     if (this.#credentialNesting >= maximumCredentialNesting) return unknown;
     const verdicts = this.#credentialVerdicts.of(this);
-    const place = 2 * this.#credentialNesting + (this.#sharesFreely ? 1 : 0);
-    const known = verdicts.find(credential, place, through);
+    const variant = 2 * this.#credentialNesting + (this.#sharesFreely ? 1 : 0);
+    const known = verdicts.find(credential, variant, through);
     if (known !== undefined) return known;
     const verdict = this.#requirementVerdict(root, through);
-    verdicts.keep(credential, place, through, verdict);
+    verdicts.keep(credential, variant, through, verdict);
     return verdict;
   }
 

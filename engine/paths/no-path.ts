@@ -2,7 +2,7 @@
 import { uint32At } from '../../shared/column.ts';
 import type { NoPathReason } from '../../shared/contract/words.ts';
 import type { LeafReason } from '../evaluate/caveats/caveat-list.ts';
-import { type OpenLeaf, openLeaf } from '../evaluate/caveats/open-leaves.ts';
+import { caveatOfLeaf, type OpenLeaf } from '../evaluate/caveats/open-leaves.ts';
 import { CredentialVisits } from '../evaluate/credential-visits.ts';
 import { setOf } from '../evaluate/demand.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
@@ -109,7 +109,7 @@ class Blockers {
 
   open(node: number): void {
     this.block('undecided', node);
-    this.#undecided.push(openLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
+    this.#undecided.push(caveatOfLeaf(this.evaluator, node, { through: wholeState, term: wholeState }));
   }
 
   /** True if no work is left. Rules that were not visited stay unexplained, which `enumeration_truncated` reports. */

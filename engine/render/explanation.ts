@@ -1,7 +1,7 @@
 /** Writes the explanation tree: the catalog's rule, node by node, with the verdict of each node and its reasons. */
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import { opennessOfCredentials, openReason } from '../evaluate/caveats/open-leaves.ts';
+import { openLeavesOfCredentials, openReason } from '../evaluate/caveats/open-leaves.ts';
 import { countedBy, creditMilliunits, milliunitsOf, subjectsOf } from '../evaluate/counted-courses.ts';
 import { demandOf } from '../evaluate/demand.ts';
 import type { EvaluatedTree } from '../evaluate/evaluated-tree.ts';
@@ -177,7 +177,7 @@ const explainKind = byKind<ExplainKind>({
   credential({ evaluator, writer, tree, through }, node, verdict) {
     writer.numberMember('required', uint32At(evaluator.sections['rule.argument2'], node));
     if (verdict !== unknown) return;
-    const [first] = opennessOfCredentials(evaluator, node, { through, term: tree.term });
+    const [first] = openLeavesOfCredentials(evaluator, node, { through, term: tree.term });
     if (first !== undefined) writer.closeReady(unknownReasonMembers[first.reason]);
   },
   when: explainChildren,

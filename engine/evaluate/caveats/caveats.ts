@@ -31,7 +31,7 @@ import { noEntry, type Student, wholeState } from '../student/student.ts';
 import { conflict, inPlan, isMet, satisfied, unknown, unsatisfied, type Verdict } from '../verdict.ts';
 import { assumeEntry, assumeGrades, assumeStanding } from './assumptions.ts';
 import { Caveats } from './caveat-list.ts';
-import { leavesOfCredentials, openLeaf, opennessOfCredentials } from './open-leaves.ts';
+import { caveatOfLeaf, leavesOfCredentials, openLeavesOfCredentials } from './open-leaves.ts';
 
 /** The position of a traversal: the tree, the terms that count, and whether the verdict depends on this node. */
 interface CaveatScope {
@@ -144,9 +144,13 @@ const caveatsOfKind = byKind<CaveatsOfKind>({
     }
   },
   credential(scope, node, verdict) {
-    const place = { through: scope.through, term: scope.tree.term };
+    const terms = { through: scope.through, term: scope.tree.term };
     if (verdict === unknown)
-      for (const { reason, source, text, missingTerm } of opennessOfCredentials(scope.evaluator, node, place))
+      for (const { reason, source, text, missingTerm } of openLeavesOfCredentials(
+        scope.evaluator,
+        node,
+        terms,
+      ))
         if (reason === 'evaluation_bounded')
           scope.caveats.bounded(scope.tree.endedBy ?? 'work', source, text);
         else scope.caveats.unknown(reason, source, text, missingTerm);
@@ -155,7 +159,7 @@ const caveatsOfKind = byKind<CaveatsOfKind>({
     const before = caveats.conflicts.length;
     // Late planned courses are named; for any other cause the rule itself is reported.
     if (!scope.excluded)
-      for (const leaf of leavesOfCredentials(evaluator, node, place, conflict))
+      for (const leaf of leavesOfCredentials(evaluator, node, terms, conflict))
         findLateCourses(scope, leaf.node);
     if (caveats.conflicts.length === before) infeasible(scope, node);
   },
@@ -239,7 +243,7 @@ function restsOn(verdict: Verdict, child: Verdict): boolean {
 function reportOpenLeaf(scope: CaveatScope, node: number, verdict: Verdict): void {
   if (verdict !== unknown) return;
   const { evaluator, caveats, tree, through } = scope;
-  const { reason, source, text, missingTerm } = openLeaf(evaluator, node, { through, term: tree.term });
+  const { reason, source, text, missingTerm } = caveatOfLeaf(evaluator, node, { through, term: tree.term });
   caveats.unknown(reason, source, text, missingTerm);
 }
 

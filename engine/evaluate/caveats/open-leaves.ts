@@ -21,13 +21,13 @@ export type OpenLeaf = Omit<UnknownCaveat, 'cause'>;
  * The unknown leaves of a `credential` rule, in catalog order. Without any, sharing rules or a cycle of
  * credentials ended the evaluation.
  */
-export function opennessOfCredentials(
+export function openLeavesOfCredentials(
   evaluator: Evaluator,
   node: number,
-  place: LeafPlace,
+  terms: LeafTerms,
 ): readonly OpenLeaf[] {
-  const open = Array.from(leavesOfCredentials(evaluator, node, place, unknown), (leaf) =>
-    openLeaf(evaluator, leaf.node, leaf.place),
+  const open = Array.from(leavesOfCredentials(evaluator, node, terms, unknown), (leaf) =>
+    caveatOfLeaf(evaluator, leaf.node, leaf.terms),
   );
   if (open.length > 0) return open;
   const { sections } = evaluator;
@@ -45,61 +45,61 @@ export function opennessOfCredentials(
 export function* leavesOfCredentials(
   evaluator: Evaluator,
   node: number,
-  place: LeafPlace,
+  terms: LeafTerms,
   verdict: Verdict,
   nesting = 0,
   visits = new CredentialVisits(),
-): Generator<{ readonly node: number; readonly place: LeafPlace }> {
+): Generator<{ readonly node: number; readonly terms: LeafTerms }> {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   if (kind === 'credential') {
     if (nesting >= maximumCredentialNesting) return;
     for (const root of requirementsOf(sections, node))
       if (visits.isDue(root, nesting))
-        yield* leavesOfCredentials(evaluator, root, place, verdict, nesting + 1, visits);
+        yield* leavesOfCredentials(evaluator, root, terms, verdict, nesting + 1, visits);
     return;
   }
   // A `when` that is met may still leave its parent unknown, if it is uncertain whether it counts.
   const mayBeLeftOut = verdict === unknown && mayNotApply(sections, node);
-  const hasVerdict = evaluator.verdict(node, place.through) === verdict;
+  const hasVerdict = evaluator.verdict(node, terms.through) === verdict;
   if (!hasVerdict && !mayBeLeftOut) return;
   // Exclusions ignore order.
-  const below = kind === 'none_of' ? { ...place, through: wholeState } : place;
+  const below = kind === 'none_of' ? { ...terms, through: wholeState } : terms;
   const inner = childrenInForce(sections, node, (child) => evaluator.verdict(child, below.through));
   for (const child of inner) yield* leavesOfCredentials(evaluator, child, below, verdict, nesting, visits);
-  if (inner.length === 0 && hasVerdict) yield { node, place };
+  if (inner.length === 0 && hasVerdict) yield { node, terms };
 }
 
-/** Where a leaf is evaluated: the last term that counts, and the term of the question. */
-export interface LeafPlace {
+/** The terms of a leaf: the last one that counts, and that of the question. */
+export interface LeafTerms {
   readonly through: number;
   readonly term: number;
 }
 
 /** The caveat of an unknown leaf. Consent, external conditions and unparsed text are always unknown. */
-export function openLeaf(
+export function caveatOfLeaf(
   evaluator: Evaluator,
   node: number,
-  place: LeafPlace,
+  terms: LeafTerms,
 ): OpenLeaf & { readonly reason: LeafReason } {
   const { sections } = evaluator;
   const kind = kindOf(sections, node);
   const hasText = kind === 'external' || kind === 'unparsed';
   return {
-    reason: openReason(evaluator, node, place),
+    reason: openReason(evaluator, node, terms),
     source: uint32At(sections['rule.source'], node),
     text: uint32At(sections[hasText ? 'rule.argument' : 'rule.label'], node),
-    missingTerm: missingTermOf(evaluator, node, place),
+    missingTerm: missingTermOf(evaluator, node, terms),
   };
 }
 
 /** Position of the term whose standing would settle an unknown leaf, or -1. */
-export function missingTermOf(evaluator: Evaluator, node: number, { term }: LeafPlace): number {
+export function missingTermOf(evaluator: Evaluator, node: number, { term }: LeafTerms): number {
   if (kindOf(evaluator.sections, node) !== 'level') return -1;
   return evaluator.standings.verdictOf(evaluator, node, term).missingTerm;
 }
 
-export function openReason(evaluator: Evaluator, node: number, { through }: LeafPlace): LeafReason {
+export function openReason(evaluator: Evaluator, node: number, { through }: LeafTerms): LeafReason {
   switch (kindOf(evaluator.sections, node)) {
     case 'level':
     case 'program':

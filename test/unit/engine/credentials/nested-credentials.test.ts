@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allocate } from '../../../../engine/allocate/allocate.ts';
-import { opennessOfCredentials } from '../../../../engine/evaluate/caveats/open-leaves.ts';
+import { openLeavesOfCredentials } from '../../../../engine/evaluate/caveats/open-leaves.ts';
 import { Evaluator } from '../../../../engine/evaluate/evaluator.ts';
 import { wholeState } from '../../../../engine/evaluate/student/student.ts';
 import { partial, unknown } from '../../../../engine/evaluate/verdict.ts';
@@ -112,7 +112,7 @@ test('without enough work, an allocation of nested credentials ends at its budge
 
 test('an open leaf behind many credentials is named once for each that has it', () => {
   const { evaluator, root } = nested(7, consent);
-  const open = opennessOfCredentials(evaluator, root + 1, { through: wholeState, term: wholeState });
+  const open = openLeavesOfCredentials(evaluator, root + 1, { through: wholeState, term: wholeState });
   assert.deepEqual(
     open.map(({ reason }) => reason),
     Array.from({ length: width }, () => 'consent_required'),
