@@ -334,6 +334,8 @@ test('requirements at the end of a description are read where the record states 
     ['MAT 106', 'Knots. Pre- or corequisite(s): MAT 105', ''],
     ['MAT 107', 'Links. Prerequisite or co-requisite: MAT 105', ''],
     ['MAT 108', 'Braids. Suggested co-requisite: MAT 106. Co-requisite: MAT 105.', ''],
+    ['MAT 109', 'Lecture. Enforced requisites: MAT 107, 108.', ''],
+    ['MAT 110', 'Lecture. Recommended requisite: MAT 107.', ''],
   ];
   const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
   const { courses, remarks } = readTable(
@@ -350,12 +352,14 @@ test('requirements at the end of a description are read where the record states 
       'Pre- or corequisite(s): MAT 105',
       'Prerequisite or co-requisite: MAT 105',
       'Co-requisite: MAT 105.',
+      'requisites: MAT 107, 108.',
+      undefined,
     ],
   );
   assert.equal(courses[0]?.description, rows[0]?.[1], 'the description stays whole');
   const [remark, ...others] = remarks;
   assert.deepEqual([remark?.subject, others], ['MAT 101', []]);
-  assert.match(remark?.message ?? '', /those of 4 more courses have no requirement texts/u);
+  assert.match(remark?.message ?? '', /those of 5 more courses have no requirement texts/u);
 });
 
 test('a sentence in a column of rules, and units that vary, are refused with what to write', () => {

@@ -129,3 +129,55 @@ export const sentencesOfContent: readonly Reading[] = [
   ['Students must register for a lab, CS 102', '<Students must register for a lab> & CS 102'],
   ['CS_EX 202 or CS 202', 'CS_EX 202 | CS 202'],
 ];
+/** A grade behind a list of alternatives holds for its courses on the other side of a placement, too. */
+export const gradesAcrossConditions: readonly Reading[] = [
+  ['CS 101 or equivalent or CS 102 with a grade of C or better', 'CS 101@C | <equivalent> | CS 102@C'],
+  ['CS 101, placement, or CS 102 with a minimum grade of C', 'CS 101@C | <placement> | CS 102@C'],
+  ['CS 101 or vector thinking or CS 102 with a grade of C', 'CS 101@C | ?vector thinking? | CS 102@C'],
+  ['CS 101 and placement or CS 102 with a grade of C', 'CS 101 & (<placement> | CS 102@C)'],
+];
+
+/** The other code of the course, or who registers first, without a full stop before it. */
+export const unseparatedRemarks: readonly Reading[] = [
+  ['(CS 101 or CS 102) and CS 103 Same as MATH 124.', '(CS 101 | CS 102) & CS 103'],
+  ['CS 101 with a grade of C or better\nSame as MATH 124', 'CS 101@C'],
+  ['CS 101. Info & Computer Sci students have first consideration for enrollment.', 'CS 101'],
+  ['CS 101. Media, arts majors are given second right of consideration.', 'CS 101'],
+  ['CS 101. Limited enrollment. Restricted to 25 students.', 'CS 101'],
+  ['CS 101. Designed for juniors/seniors.', 'CS 101'],
+  ['CS 101. Designed for seniors only.', 'CS 101 & ?Designed? & level=senior'],
+  ['CS 101. Advisory pre- or corequisites: CS 102 and MATH 120', 'CS 101'],
+  ['Recommended prerequisite or corequisite: CS 101', 'nothing'],
+  ['Preparation: one course in logic. Requisite: CS 101.', '<one course in logic> & CS 101'],
+];
+
+/** The field of students and averages with points in the abbreviation. */
+export const fieldsOfStudents: readonly Reading[] = [
+  ['Open to graduate students in Media Studies only', 'level>=graduate & <in Media Studies>'],
+  ['Graduate students in science or engineering', 'level>=graduate & <in science or engineering>'],
+  ['Seniors in CS 101', 'level=senior & CS 101'],
+  ['CS 101; G.P.A. of 3.0 or higher', 'CS 101 & average>=3'],
+  ['A minimum g.p.a. of 2.5. Consent of instructor', 'average>=2.5 & consent(instructor)'],
+  ['CS 101 and a 3.0 G.P.A. Junior standing', 'CS 101 & average>=3 & level>=junior'],
+];
+
+/** Two standings before a course are the level of that course, and no standing of a student. */
+export const pairedLevelsOfCourses: readonly Reading[] = [
+  ['a junior/senior level course in history', '?a junior/senior level course in history?'],
+  ['One junior- or senior-level course in biology', '?One junior- or senior-level course in biology?'],
+  ['Two semesters of junior-senior mathematics', '?Two semesters of junior-senior mathematics?'],
+  ['Must be a junior/senior in good standing', '(level=junior | level=senior) & <in good standing>'],
+  ['Junior/senior standing', 'level>=junior'],
+];
+
+/** A part of the credit for those who have a similar course asks nothing and excludes no student. */
+export const partialCredit: readonly Reading[] = [
+  [
+    'CS 101. Credit Limitation(s): Only 2 units of credit to students who have completed CS 16, CS 17.',
+    'CS 101',
+  ],
+  ['Credit Limitation(s): Not open for credit to students who have completed CS 16.', 'nothing', 'not CS 16'],
+  ['CS 101. Only three units of credit allowed to students with credit in CS 17', 'CS 101'],
+  ['Students who have completed CS 34 will only receive 3 units for CS 101.', 'nothing'],
+  ['12 credits for students in MATH', '<12 credits for students in MATH>'],
+];

@@ -90,6 +90,28 @@ test('digits behind a point belong to the number where numbers of the catalog ha
   assert.deepEqual(excluded('MATH 1151. Not open to students with credit for 2231.'), ['CS 2231']);
 });
 
+test('behind "course", a number is of the own subject, however short, where the catalog has it there', () => {
+  const courseCodes = new Set(['MATH 5', 'MATH 14A', 'MATH 14AE', 'MATH 31', 'MATH 8', 'PHYS 3', 'PHYS 31']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', 'MATH').prerequisite);
+  assert.equal(read('course 5 with a grade of C or better, or placement'), 'MATH 5@C | <placement>');
+  assert.equal(read('courses 5 or 8, and 31'), '(MATH 5 | MATH 8) & MATH 31');
+  assert.equal(read('courses 5 (or 8), 31'), '(MATH 5 | MATH 8) & MATH 31');
+  assert.equal(read('one course from 14A or 14AE with a grade of C'), 'MATH 14A@C | MATH 14AE@C');
+  assert.equal(read('PHYS 3 and course 5'), 'PHYS 3 & MATH 5');
+  assert.equal(read('PHYS 3 and course 31'), 'PHYS 3 & PHYS 31');
+  assert.equal(read('course 7'), '?course 7?');
+  const { antirequisites } = parse(
+    'PHYS 3. Not open to students with credit for course 12W.',
+    'prerequisite',
+    'MATH',
+  );
+  assert.deepEqual(
+    antirequisites.map(({ course_code }) => course_code),
+    ['MATH 12W'],
+  );
+});
+
 test('letters in front of the digits belong to the number where most numbers of the catalog have them', () => {
   const courseCodes = new Set(['CS UN1001', 'CS UN1002', 'CS BC1003', 'MATH UN1101', 'MATH W1102']);
   const read = (text: string, subject: string | null = null): string =>

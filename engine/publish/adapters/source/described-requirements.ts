@@ -4,7 +4,7 @@
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
 
-const name = String.raw`(?:pre|co)[\s-]?(?:requisite|req)(?:s|\(s\))?`;
+const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
 const heading = new RegExp(String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`, 'giu');
 /** "Recommended prerequisite:" is advice. */

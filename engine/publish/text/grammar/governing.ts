@@ -69,22 +69,6 @@ export function labelledBy(
   };
 }
 
-/** "(or CS 204 or 320 prior to Fall 2019)": a time at the end of a parenthesis governs all its courses. */
-export function governOccasion(terms: ClauseTerm[]): void {
-  const last = terms.at(-1);
-  if (last === undefined || last.rule.kind !== 'all_of') return;
-  const [course, time, ...more] = last.rule.rules;
-  const before = terms.slice(0, -1);
-  const isChoice = terms.slice(1).every(({ separator }) => separator === 'or' || separator === 'comma-or');
-  if (course?.kind !== 'course' || time?.kind !== 'external' || more.length > 0 || !isChoice) return;
-  if (!/^(taken )?(prior|before|until|through|after|since)/iu.test(time.text)) return;
-  if (!before.every(({ rule }) => isCoursesOnly(rule))) return;
-  last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), time]);
-  const leading = terms[0]?.separator ?? 'none';
-  terms.splice(0, before.length);
-  last.separator = leading;
-}
-
 /** Applies a grade. On a rule without courses, such as a level, it stays as its text. */
 export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
   if (hasCourses(rule)) return withGrade(rule, item.grade);
@@ -225,6 +209,8 @@ function governBack(
   if (!wide && listStart === from && continues(terms, from)) return;
   const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
+  let isChoice = true;
+  let hasPassedOther = false;
   for (let at = from; at > 0; at -= 1) {
     const here = itemAt(terms, at);
     const before = itemAt(terms, at - 1);
@@ -238,7 +224,14 @@ function governBack(
       (isLast && here.separator === 'comma' && before.separator !== 'or') ||
       isBeside(before, here, context.text);
     const own = before.gradeAfter !== null || before.gradeBefore !== null;
-    if (!linked || own || !(areGraded(before.rule) || wide)) return;
+    isChoice &&= isAlternative(here.separator, listed) || at > listStart;
+    if (!linked || own || (hasPassedOther && !isChoice)) return;
+    // "CS 101, placement, or CS 102 with a grade of C"
+    if (!wide && isChoice && !hasCourses(before.rule)) {
+      hasPassedOther = true;
+      continue;
+    }
+    if (!(areGraded(before.rule) || wide)) return;
     if (/and$|^comma$/u.test(here.separator) && !wide)
       context.note(before.rule, 'a grade after "and" or a comma is read as governing both sides');
     // "48 units, including A and B, both with a grade of C": governs the courses alone; with "all" the units, too.

@@ -19,9 +19,10 @@ import {
   makesExceptions,
   wordsBeside,
 } from './exclusion-clauses.ts';
-import { governOccasion, governTerms, labelledBy, unread } from './governing.ts';
+import { governTerms, labelledBy, unread } from './governing.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
+import { governOccasion } from './occasions.ts';
 import { foldOwnConcurrency } from './own-concurrency.ts';
 import { foldOwnConsent } from './own-consent.ts';
 import { withOwnModifiers } from './own-modifiers.ts';

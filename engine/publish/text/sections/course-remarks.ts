@@ -19,7 +19,7 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
 }
 
 const priority =
-  /^this is an? priority access course\b|^(?:this (?:course|class|module|unit) )?is (?:(?:primarily|mainly|principally) (?:intended|designed)|(?:intended|designed) (?:primarily|mainly|principally)) for\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration)\b/u;
+  /^this is an? priority access course\b|^(?:this (?:course|class|module|unit) )?is (?:(?:primarily|mainly|principally) (?:intended|designed)|(?:intended|designed) (?:primarily|mainly|principally)) for\b|^designed (?:primarily |mainly |principally |especially )?for\b|^(?:(?:first|enrollment|enrolment|registration) )*(?:priority|preference|consideration) (?:to|for|:|will|is)\b|\b(?:have|has|get|gets|receive|receives|given) (?:(?:first|second|third|enrollment|enrolment|registration) )*(?:priority|preference|(?:right of )?consideration)\b/u;
 
 const demands = wordSet(
   'standing permission consent approval required must only complete completed completion enrolled average gpa',
@@ -29,7 +29,7 @@ const demands = wordSet(
 function isOfPriority(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to);
   const isPlain = words.every(
-    ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:]$/u.test(lower),
+    ({ kind, lower }) => (kind === 'word' && !demands.has(lower)) || /^[-/.:,&]$/u.test(lower),
   );
   const said = words.map(({ lower }) => lower).join(' ');
   // "Required of all majors" says whom the course is for, and asks nothing of others.

@@ -42,6 +42,7 @@ export const headings = new PhraseTable<SectionKind>([
     `(required|course|enforced)? ${co} (module|modules|unit|units|subject|subjects|paper|papers)?`,
     'corequisite',
   ],
+  ['preparation', 'prerequisite'],
   [`${pre} (and|&|/) (other)? (notes|note|comments|restrictions)`, 'prerequisite'],
   [
     `${pre} for (admission|entry|entrance|progression|participation|registration|enrolment|enrollment) (to (the)? (program|programme|major|degree))?`,
@@ -53,7 +54,7 @@ export const headings = new PhraseTable<SectionKind>([
     'prerequisite',
   ],
   [
-    '(limitation|limitations|limitation <open> s <close>) ((on|of) (enrollment|enrolment|registration))?',
+    '(credit)? (limitation|limitations|limitation <open> s <close>) ((on|of) (enrollment|enrolment|registration))?',
     'prerequisite',
   ],
   ['(enrollment|enrolment|registration) (limitation|limitations)', 'prerequisite'],
@@ -70,7 +71,7 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   [
-    `(strongly)? (recommended|recomm|suggested|advisory|advised|preferred|desirable|helpful) (,)? (but not (required|mandatory|compulsory|necessary))? (additional)? (prior)? (preparation|background|${pre}|${co}|courses|course|coursework)?`,
+    `(strongly)? (recommended|recomm|suggested|advisory|advised|preferred|desirable|helpful) (,)? (but not (required|mandatory|compulsory|necessary))? (additional)? (prior)? (preparation|background|${pre}|${co}|(pre|${pre}) (or|and|/|and/or) ${co}|courses|course|coursework)?`,
     'advice',
   ],
   ['proof of completion of (the)? (prerequisite|prerequisites) (is)? required', 'advice'],

@@ -31,7 +31,7 @@ const needsColon = wordSet(
   'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
     'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
     'limitation limitations mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
-    'following p pr cr cor skill skills recomm parallel creq simultaneous previously',
+    'following preparation p pr cr cor skill skills recomm parallel creq simultaneous previously',
 );
 
 const beforeHeading = wordSet('or and a an the of as no not for all to is are in this any taken following');

@@ -106,15 +106,17 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   return inside.every(({ lower }) => termLetters.has(lower));
 }
 
-/** True for a sentence after a code without a full stop: "CS 101 May be repeated for credit", "CS 101 Students must have MATH 120". */
+/** True for a sentence after a code without a full stop: "CS 101 May be repeated for credit", "CS 101 Same as MATH 101". */
 function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   const said = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  const isSame = /^same as /u.test(said);
   const isOfCourse = /^this (?:course|class|is an?)\b/u.test(said);
   // "CS 101, This course ...": the comma is mistyped for a full stop.
   const before = isOfCourse && lowerAt(tokens, at - 1) === ',' ? at - 2 : at - 1;
   const isBehindCode = tokens[before]?.kind === 'number' || lowerAt(tokens, before) === ')';
-  if (!isBehindCode || !capital.test(tokens[at]?.text ?? '')) return false;
-  return isOfCourse || /^(?:may be repeated|students must )/u.test(said);
+  const isBehindGrade = isSame && /^(?:better|higher)$/u.test(lowerAt(tokens, before));
+  if (!(isBehindCode || isBehindGrade) || !capital.test(tokens[at]?.text ?? '')) return false;
+  return isSame || isOfCourse || /^(?:may be repeated|students must )/u.test(said);
 }
 
 const demands = wordSet('must required');

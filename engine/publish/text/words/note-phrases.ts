@@ -48,7 +48,7 @@ export const notePhrases = [
   'although (it is)? not (required|a prerequisite) ,? (it is|they are|students are|you are)? (strongly|highly)? (recommended|advised|encouraged|suggested|helpful)',
   'note :?',
   '(a|an)? (special|supplemental|supplementary|additional|extra|lab|laboratory|studio|course|materials|material) (course|lab|laboratory|studio|materials)? (fee|fees)',
-  '(fulfils|fulfills|satisfies)',
+  '(partially)? (fulfils|fulfills|satisfies)',
   'assumed (knowledge|background) (is|of|includes)',
   '(completion of)? this (course|class|module) (will|may|can) replace',
   'this (module|course|unit) is (core|optional core|optional|an option|an optional module|compulsory) (for|in|on)',
@@ -61,6 +61,8 @@ export const notePhrases = [
   'this (course|class) is (a|an) (distance|distance education|online|hybrid) (education)? (course|class)',
   'this is (the)? (first|second|third) (half|part|semester|quarter|term) of (a|the)',
   '<number> (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (offered|given|granted|awarded) (for|to|if)',
+  '(only)? (<number>|one|two|three|four|five) (units|unit|credits|credit|hours|points) (of credit)? (are|is|will be)? (only)? (offered|given|granted|awarded|allowed)? (for|to) (students|those|anyone) (who|that|with|having)',
+  '(students|those) (who|that) have (already|previously)? (completed|taken|passed) <course> (will|can|may)? (only)? receive (only)? <number> (units|unit|credits|credit)',
   '(some|certain|other|additional)? (enrolment|enrollment|registration)? restrictions may apply',
   '(enrolment|enrollment|registration) may be (restricted|limited) to (particular|certain|specific)',
   '(this)? (course|class)? (does not|will not|may not|cannot|can not) (meet|satisfy|fulfill|fulfil) (a|an|the|any)? (<acronym>)? (major|minor|degree|graduation|general education|distribution|core|language)? (requirement|requirements)',
@@ -89,6 +91,7 @@ export const remarkPhrases = [
 export const emptyPhrases = [
   '(there are)? (none|nil|na|no prerequisites (for|to) (this|the) (course|class|unit|module)|no prerequisites|no prerequisite|no prerequisite required|no prerequisites required|no corequisites|no corequisite)',
   'n / a',
+  '(limited|restricted) (enrollment|enrolment)',
   'none required',
   'not applicable',
   '(lab|laboratory|lecture|fieldwork|field trip|field trips) (required)?',
@@ -102,5 +105,5 @@ export const emptyPhrases = [
   '<open>? (lab|laboratory|course|material|materials|studio|special|additional|extra)? (fee|fees) (is|are)? (required|charged|applies|apply|assessed)? (:)? ($)? <number>? <close>?',
   '(must|should|to) be taken in sequence',
   '(the|these|this)? (prerequisite|prerequisites|requirement|requirements) (will not|cannot|can not|may not) be waived',
-  '(class size|enrollment|enrolment|course)? (in (each|the|all)? (lab|laboratory|discussion|recitation)? (section|sections)?)? (is)? limited to <number> (students|participants)? (per (lab|laboratory)? section)?',
+  '(class size|enrollment|enrolment|course)? (in (each|the|all)? (lab|laboratory|discussion|recitation)? (section|sections)?)? (is)? (limited|restricted) to <number> (students|participants)? (per (lab|laboratory)? section)?',
 ] as const;

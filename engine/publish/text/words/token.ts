@@ -15,7 +15,7 @@ export interface Token {
 
 // In order: HTML tags and entities, marks without width, the asterisk of CIS*2750; "or" and units glued to a number, ordinals, "w/", "is" and "n't", numbers of two words, "C++" and words; codes with a weight (1101.03); decimals; wildcard numbers (3XX); catalog numbers (240E, 4V91, 1A03); marks.
 const tokenPattern =
-  /(<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+|#[xX][\dA-Fa-f]+);|[\u00AD\u200B-\u200F\u2060]+|\*(?<=\p{Lu}{2}\*)(?=\d{3}))|((?=[oa])(?<=\d)(?:or|and)(?=[A-Z])|(?=[OA])(?<=\d)(?:OR|AND)(?=[a-z(\s])|(?=[UuW])(?<=\d)(?:UOC|uoc|WAM)(?![A-Za-z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|[wW]\/(?<![\p{L}\d/][wW]\/)(?!o\b)|(?=[TtFfSsEeNn])(?<!\p{L})(?:[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|[Ss]ixty|[Ss]eventy|[Ee]ighty|[Nn]inety)-(?:one|two|three|four|five|six|seven|eight|nine)(?!\p{L})|C\+\+(?<![\p{L}\d]C\+\+)|(?<!\p{L})(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Dd]o|[Dd]oes|[Dd]id|[Hh]as|[Hh]ave|[Mm]ust|[Ss]hould)(?=n['’]t(?!\p{L}))|n['’]t(?<=\p{L}n['’]t)(?!\p{L})|\p{L}+(?:['’]\p{L}+)*(?:\(es\))?)|(\d{4}(?=\.0\d(?!\d))|\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z\d])|\d+(?=(?:UOC|uoc|WAM)(?![A-Za-z])|(?:OR|AND)[a-z(\s])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
+  /(<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+|#[xX][\dA-Fa-f]+);|[\u00AD\u200B-\u200F\u2060]+|\*(?<=\p{Lu}{2}\*)(?=\d{3}))|((?=[oa])(?<=\d)(?:or|and)(?=[A-Z])|(?=[OA])(?<=\d)(?:OR|AND)(?=[a-z(\s])|(?=[UuW])(?<=\d)(?:UOC|uoc|WAM)(?![A-Za-z])|\d+(?:st|nd|rd|th)(?![A-Za-z])|[wW]\/(?<![\p{L}\d/][wW]\/)(?!o\b)|(?=[TtFfSsEeNn])(?<!\p{L})(?:[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|[Ss]ixty|[Ss]eventy|[Ee]ighty|[Nn]inety)-(?:one|two|three|four|five|six|seven|eight|nine)(?!\p{L})|C\+\+(?<![\p{L}\d]C\+\+)|[Gg]\.(?<![\p{L}\d.][Gg]\.)[Pp]\.[Aa](?!\p{L})(?:\.(?!\s*$|\s+\p{Lu}))?|(?<!\p{L})(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Dd]o|[Dd]oes|[Dd]id|[Hh]as|[Hh]ave|[Mm]ust|[Ss]hould)(?=n['’]t(?!\p{L}))|n['’]t(?<=\p{L}n['’]t)(?!\p{L})|\p{L}+(?:['’]\p{L}+)*(?:\(es\))?)|(\d{4}(?=\.0\d(?!\d))|\d+\.\d+[A-Z]{0,2}(?![\w])|(?<![\w.])\.\d+|\d[xX*]{2,3}(?![A-Za-z\d])|\d+(?=(?:UOC|uoc|WAM)(?![A-Za-z])|(?:OR|AND)[a-z(\s])|\d+(?:[A-Z]+(?![a-z])\d*)*(?:[a-z](?![A-Za-z]))?)|(\S)/gu;
 
 /** The lower-case text of the token at a position; empty before the first and after the last. */
 export function lowerAt(tokens: readonly Token[], position: number): string {
@@ -92,6 +92,8 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['w/', 'with'],
   ["can't", 'cannot'],
   ["n't", 'not'],
+  ['g.p.a.', 'gpa'],
+  ['g.p.a', 'gpa'],
 ]);
 
 /** Expands contractions and optional plurals: "w/ C or better", "Class(es)", "can't be taken with". */

@@ -15,6 +15,8 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (subject === null || /^(leaf|word)$/u.test(scan.memory.previous ?? '')) return null;
   // The number belongs to unknown words: "Medical Assisting (MAS) 151"
   if (scan.memory.previous === 'close' && scan.memory.hasUnknownWords) return null;
+  const own = namedOwn(scan, at);
+  if (own !== null) return own;
   if (token?.kind === 'word') return suffixOnly(scan, at) ?? letterElided(scan, at, subject);
   if (token?.kind !== 'number' || !isCatalogNumber(scan, at) || isOfUnknownName(scan, at)) return null;
   if (timeWords.test(wordAt(scan, at - 1)) || isOfPrograms(scan, at) || isCalendarYear(scan, at, subject))
@@ -25,19 +27,36 @@ export function recogniseElidedCourse(scan: Scan, at: number): Recognised | null
   if (scan.memory.isOwnSubject && (scan.memory.hasUnknownWords || !standsAlone(scan, at))) return null;
   const isAlike =
     catalogNumber === null
-      ? digits >= 2
+      ? digits >= 2 || isOwnCourse(scan, at)
       : digits === leadingDigits(catalogNumber) || areLettered(catalogNumber, token.text);
   if (!isAlike && !isListedCourse(scan, at, subject)) return null;
   const { sharedSubjects } = scan.memory;
-  const own = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
+  const its = subjectWith(scan, [...sharedSubjects, subject], token.text) ?? subject;
   const number = compoundNumber(scan, at) ?? {
     end: at + 1,
-    value: withLettersOf(scan, catalogNumber, own, token.text),
+    value: withLettersOf(scan, catalogNumber, its, token.text),
   };
-  const { end, value } = withSuffix(scan, own, number) ?? number;
-  const read = courseLeaf(scan, at, end, own, value);
+  const { end, value } = withSuffix(scan, its, number) ?? number;
+  const read = courseLeaf(scan, at, end, its, value);
   return { ...read, memory: { ...read.memory, sharedSubjects } };
 }
+
+/** "MATH 31. Not open to students with credit for course 12": of the text's own subject, if there is no MATH 12. */
+function namedOwn(scan: Scan, at: number): Recognised | null {
+  const { ownSubject, memory, lexicon, tokens } = scan;
+  const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !memory.isOwnSubject && lexicon.knowsCourses;
+  if (ownSubject === null || !isNamed) return null;
+  const token = tokens[at];
+  const number = token?.kind === 'number' ? { end: at + 1, value: token.text } : lettersFirst(scan, at);
+  if (number === null || !afterNamed.test(wordAt(scan, number.end))) return null;
+  const has = (subject: string | null): boolean =>
+    lexicon.hasCourse(`${subject} ${number.value.toUpperCase()}`);
+  const isOwn = has(ownSubject) || (number.value.length > 1 && isCatalogNumber(scan, number.end - 1));
+  return isOwn && !has(memory.subject) ? courseLeaf(scan, at, number.end, ownSubject, number.value) : null;
+}
+
+/** After "course 12" follows another, or the end of what is said of it. */
+const afterNamed = /^(|,|;|\.|\)|\(|\/|and|or|&|with)$/u;
 
 /** "Environmental Design 630, 632": if the catalog has no such subject, 632 does not take an earlier one. */
 function isOfUnknownName(scan: Scan, at: number): boolean {
@@ -111,12 +130,18 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
 function standsAlone(scan: Scan, at: number): boolean {
   const before = scan.memory.previous;
   const next = wordAt(scan, at + 1);
-  // After its noun, a number may be shorter: "courses 32 and 33"
-  const isNamed = /^courses?$/u.test(wordAt(scan, at - 1)) && !/^\d/u.test(wordAt(scan, at - 2));
-  if (isNamed && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at)))
-    return /^(|,|;|\.|\)|\/|and|or|&|with)$/u.test(next);
+  // After its noun, a number may be shorter: "courses 32 and 33", "one course from 5, 6" if the catalog has CS 5.
+  const noun = wordAt(scan, at - 1) === 'from' ? at - 2 : at - 1;
+  const isNamed = /^courses?$/u.test(wordAt(scan, noun)) && !/^\d/u.test(wordAt(scan, noun - 1));
+  const isLong = noun === at - 1 && /^[1-9]\d{1,2}[a-z]{0,2}$/u.test(wordAt(scan, at));
+  if (isNamed && (isLong || isOwnCourse(scan, at))) return afterNamed.test(next);
   const opens = before !== 'word' && before !== 'leaf' && before !== 'filler';
   return opens && /^[1-9]\d{2,}/u.test(wordAt(scan, at)) && /^(|,|;|\.|\)|\/|and|or|&)$/u.test(next);
+}
+
+/** "Course 5", if the catalog has the text's own subject with this number. */
+function isOwnCourse({ memory, lexicon, tokens }: Scan, at: number): boolean {
+  return memory.isOwnSubject && lexicon.hasCourse(`${memory.subject} ${tokens[at]?.text.toUpperCase()}`);
 }
 
 /** True for "2021-22", and for "from 2020" if the catalog has no such course. */

@@ -2,7 +2,8 @@
 import { leafItem, type Recogniser, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
 import { isExternal } from '../unknown-words.ts';
 
-const standing = /\b(?:standing|status|higher|above|rank)\s*$/iu;
+const standing = /\b(?:standing|status|higher|above|rank|students?|juniors?|seniors?)\s*$/iu;
+const named = /\b(?:standing|status|higher|above|rank)\s*$/iu;
 const openEnd = /, or (?:higher|above)$/iu;
 const longestStanding = 20;
 const longestField = 24;
@@ -18,10 +19,15 @@ export const recogniseStandingField: Recogniser = (scan, at) => {
   const of = wordAt(scan, at) === ',' && openEnd.test(before) ? at + 1 : at;
   if (wordAt(scan, of) !== 'in' || scan.memory.previous !== 'leaf' || !standing.test(before)) return null;
   const end = nameEnd(scan, of + 1) ?? topicEnd(scan, of + 1);
-  if (end === null) return null;
+  if (end === null || (isOpenList(scan, end) && !named.test(before))) return null;
   const rule = { kind: 'external', text: textOf(scan, of, end) } as const;
   return { end, items: [{ kind: 'filler', ...rangeOf(scan, at, of) }, leafItem(scan, of, end, rule)] };
 };
+
+/** "Graduate students in physics, biology, and chemistry programs": a comma behind which no other condition begins. */
+function isOpenList(scan: Scan, end: number): boolean {
+  return wordAt(scan, end) === ',' && !/^(?:or|by|with|except)$/u.test(wordAt(scan, end + 1));
+}
 
 /** "Science, Land and Food Systems or Forestry": the end of capitalised names at the end of a clause, or null. */
 function nameEnd(scan: Scan, from: number): number | null {

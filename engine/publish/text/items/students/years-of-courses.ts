@@ -4,6 +4,8 @@ import { type Scan, startsCode, wordAt } from '../recogniser.ts';
 /** True if the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
 export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boolean): boolean {
   if (isYear && isNamedCourse(scan, end)) return true;
+  const isSecond = /\b(?:sophomore|junior)-$/iu.test(textBefore(scan, at));
+  if (ofPairs.test((isSecond ? '-' : '') + textAfter(scan, end).toLowerCase())) return true;
   // "1st and 2nd year Engineering courses"
   if (wordAt(scan, end - 1) === 'year' && ofCourses.test(textAfter(scan, end))) return true;
   // "senior-level BIOL courses", "a first-year course in Statistics" are about the courses.
@@ -27,6 +29,10 @@ export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boole
   if (isOfOther) return true;
   return isYear && (isOfUnits(scan, at) || isOfTopic(scan, end));
 }
+
+/** Behind "a junior", "junior- or senior": "/senior level course", "-level history course", "-senior mathematics". */
+const ofPairs =
+  /^\s?(?:[-/]\s?(?:sophomore|junior|senior|graduate)[-\s]+|-|(?=\s?level\s))\s?(?:level\s+)?(?:(?!(?:in|with|and|or|who|students?|majors?|standing|status)\b)[a-z&]+\s+){0,3}(?:courses?|coursework|classes|seminars?|work|mathematics)\b/u;
 
 /** "Completion of the first year", "completed all of Year One" require a later standing. */
 const isOver =
