@@ -43,7 +43,7 @@ const others = [
   'The student writes a report on the summer.',
   'Everybody must keep a diary.',
   'A portfolio is required.',
-  'Students should consult an advisor.',
+  'Every project ends with a talk.',
 ] as const;
 
 test('what each sentence of a line asks is asked, beside what is not understood', () => {

@@ -126,7 +126,7 @@ test('nothing that a program asks is lost in a title or a heading', () => {
       'CS 101 (3), CS 121 (3) or CS 122 (3), and 12 hours of CS at the 200 level or above.':
         'CS 101 & (CS 121 | CS 122) & set(12 units of CS >=200)',
       'MATH 151-192': '?MATH 151-192?',
-      'CS 101\nEarn at least 120 credits': 'CS 101 & ?Earn at least 120 credits?',
+      'CS 101\nEarn at least 120 credits': 'set(120 units of anything) & CS 101',
       'Electives (8 hrs): any other CS courses at the 200 level or above': 'set(8 units of CS >=200)',
     },
     'program',

@@ -91,7 +91,7 @@ export const setPartRows: readonly EdgeRow[] = [
   ],
   [
     '4 CS courses, with a minimum grade of C, including at least 2 at the 300 level',
-    'all_of(4 of {subjects:[CS]}@C, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+    'all_of(4 of {subjects:[CS]}@C, 2 of {subjects:[CS],minimum_number:300,maximum_number:399}@C)',
   ],
 ];
 

@@ -170,7 +170,7 @@ export const pageWordRows: readonly EdgeRow[] = [
   ],
   [
     'Plus one of the following areas of concentration (6 credits):\n\nA. Theory\n\n  • CS 100\n  • CS 105\n\nB. Practice\n\n  • CS 110\n  • CS 115',
-    '<Plus one of the following areas of concentration (6 credits): A. Theory • CS 100 • CS 105 B. Practice • CS 110 • CS 115>',
+    'any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115))',
   ],
   [
     '- (3 s.h.) CS 100: Sets;\n- (9 s.h.) Three additional CS courses at the 300 level or above.',

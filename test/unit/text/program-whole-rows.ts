@@ -1,6 +1,8 @@
 /** Texts of whole programs as strangers' catalogs print them: openings with totals, topics in heads, sequences, grades of a subject. */
 import type { EdgeRow } from './edge-rows.ts';
 
+const unclearTitles = 'the text does not show which of the titles that follow are those to choose from';
+
 /** The first lines of a program: whom they address, what they total, what the courses below are for. */
 export const openingRows: readonly EdgeRow[] = [
   [
@@ -146,5 +148,58 @@ export const subjectGradeRows: readonly EdgeRow[] = [
   [
     'CS 100\nA minimum GPA of 2.0 in CS courses used for the major is required.',
     'all_of(CS 100, <A minimum GPA of 2.0 in CS courses used for the major is required.>)',
+  ],
+];
+
+/** Totals of degrees, towards which all courses count, and totals that the parts below explain. */
+export const degreeTotalRows: readonly EdgeRow[] = [
+  [
+    'Students must complete 120 credits.\nCS 100\n3 credits of CS',
+    'all_of(120 units of {}, all_of!(CS 100, 3 units of {subjects:[CS]}))',
+  ],
+  [
+    'CS 100\n3 credits of CS\nA total of 60 credits is required for graduation.',
+    'all_of(60 units of {}, all_of!(CS 100, 3 units of {subjects:[CS]}))',
+  ],
+  ['Complete at least 60 units', '<Complete at least 60 units>'],
+  ['A 6 credit minor in computing requires:\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  [
+    'A major in computing leading to the Bachelor of Arts degree consists of 9 semester hours in the department, including the following:\n\nA. Core Courses (6 semester hours)\n\nCS 100 (3)\n\nCS 105 (3)\n\nB. CS electives (3 semester hours required)',
+    'all_of!(all_of(CS 100, CS 105), 3 units of {subjects:[CS]})',
+  ],
+];
+
+/** One of several areas, each of them whole. */
+export const areaRows: readonly EdgeRow[] = [
+  [
+    'CS 120\nPlus one of the following areas of concentration (6 Credits):\n\nA. Theory\n\n  • CS 100\n  • CS 105\n\n B. Practice\n\n  • CS 110\n  • CS 115',
+    'all_of(CS 120, any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)))',
+  ],
+  [
+    'CS 120\nOne of the following areas (6 Credits):\n\nTheory\n\n  • CS 100\n  • CS 105\n\nPractice\n\n  • CS 110\n  • CS 115',
+    'all_of(CS 120, <One of the following areas (6 Credits): Theory • CS 100 • CS 105 Practice • CS 110 • CS 115>)',
+    unclearTitles,
+  ],
+];
+
+/** Whom sentences address, and whom students should ask. */
+export const addressRows: readonly EdgeRow[] = [
+  [
+    'Students minoring in Computing must complete at least 21 credits of CS courses at or above the 200 level, including a minimum of 6 hours at the 300 level or above, with a grade of "C" or better.',
+    'all_of(21 units of {subjects:[CS],minimum_number:200}@C, 6 units of {subjects:[CS],minimum_number:300}@C)',
+  ],
+  [
+    'Students majoring in Chemistry must take CS 110 instead of CS 100.',
+    '<Students majoring in Chemistry must take CS 110 instead of CS 100.>',
+  ],
+  ['CS 100\nStudents who plan to teach should consult an advisor in the department.', 'CS 100'],
+  ['CS 100\nStudents should consult the department about CS 110.', 'CS 100'],
+  [
+    'In addition to the junior and senior year core requirements, students majoring in computing should include the following courses in the junior and senior years:\n\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'CS 100\nPlease note that students must complete one of CS 105 or CS 110.',
+    'all_of(CS 100, 1 of {course_codes:[CS 105,CS 110]})',
   ],
 ];

@@ -223,7 +223,7 @@ const totalBefore = new RegExp(
 
 /** "NOTE: All students must complete 120 credits": a note with a demand is not advice. */
 const demandingNote =
-  /^(?:please\s+)?notes?\s*:\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
+  /^(?:please\s+)?notes?(?:\s*:|\s+that)\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
 
 /** "Note: For history courses, no grade below C is accepted." */
 const boundsInOwnNote =

@@ -212,7 +212,7 @@ export function unitsOfRows(rows: readonly { readonly line: TextLine }[], text: 
 
 /** "(3)", "(3 credits)", "Credits: 3", or a column of its own at the end of the row. */
 const own = new RegExp(
-  `(?:\\(\\s*(\\d+(?:\\.\\d+)?)\\s*(?:${unitNouns})?\\.?\\s*\\)|credits?:\\s*(\\d+(?:\\.\\d+)?)|(?:\\s{2,}|\\t)(\\d{1,2}(?:\\.\\d+)?)|\\s(\\d{1,2}(?:\\.\\d+)?)\\s*${unitNouns}\\.?)\\s*$`,
+  `(?:\\(\\s*(\\d+(?:\\.\\d+)?)\\s*(?:${unitNouns})?\\.?(?:\\s+required)?\\s*\\)|credits?:\\s*(\\d+(?:\\.\\d+)?)|(?:\\s{2,}|\\t)(\\d{1,2}(?:\\.\\d+)?)|\\s(\\d{1,2}(?:\\.\\d+)?)\\s*${unitNouns}\\.?)\\s*$`,
   'iu',
 );
 

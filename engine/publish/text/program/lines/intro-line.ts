@@ -26,7 +26,13 @@ const behind = [
   `\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
   '\\s+required\\.?$',
 ].join('|');
+/** "A 90 credit degree with a Biology major requires:" */
+const sizedDegree = new RegExp(
+  `^(?:an?|the)\\s+(?<amount>\\d{1,3})[- ](?<unit>${unitNouns})\\s+(?:degree|major|minor|program(?:me)?|certificate)(?:\\s+(?:in|with)\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:requires|consists\\s+of)\\s*:$`,
+  'iu',
+);
 const totals: readonly RegExp[] = [
+  sizedDegree,
   new RegExp(
     `^(?:the\\s+|\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount}(?:${behind})`,
     'iu',
@@ -56,7 +62,8 @@ export function readIntro(given: string): Intro | null {
   // The demands are below the line, so that plain words do not change their offset.
   const words = /[:.]$/u.test(given) ? plainWords(given.slice(occasionEnd(given))) : '';
   const intro = readOwnIntro(words);
-  return intro?.offset === words.length ? { ...intro, offset: given.length } : readOwnIntro(given);
+  const isWhole = words.endsWith(':') || intro?.offset === words.length;
+  return intro === null || !isWhole ? readOwnIntro(given) : { ...intro, offset: given.length };
 }
 
 function readOwnIntro(line: string): Intro | null {

@@ -162,7 +162,7 @@ function withoutNumbers(text: string): readonly MarkedLine[] {
 
 const numbered: ReadonlySet<MarkerKind> = new Set(['number', 'roman', 'capital']);
 const sectionTitle =
-  /^\p{Lu}[\p{L}'’-]*(?:(?:,?\s+(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|in|to|for|&)){1,11})?$|^\p{Lu}[\p{L}\s'’-]{3,70}\s(?:courses|electives|requirements)(?:\s\([^()]*\))?$/u;
+  /^\p{Lu}[\p{L}'’-]*(?:(?:,?\s+(?:\p{Lu}[\p{L}'’-]*|and|or|of|the|in|to|for|&)){1,11})?$|^\p{Lu}[\p{L}\s'’-]{3,70}\s(?:[Cc]ourses|[Ee]lectives|[Rr]equirements)(?:\s\([^()]*\))?$/u;
 
 function* markedLines(text: string): Generator<MarkedLine> {
   const plain = withoutMarkup(text);
@@ -180,9 +180,11 @@ function* markedLines(text: string): Generator<MarkedLine> {
       continue;
     }
     const indented = raw.length - raw.trimStart().length;
-    const columns = listDepth * listColumns + columnsOf(text.slice(from, from + indented), listDepth);
     const found = marker.exec(words);
     const kind = kindOf(found, letter);
+    const own = listDepth * listColumns + columnsOf(text.slice(from, from + indented), listDepth);
+    // One blank before a line without a bullet is left over from markup.
+    const columns = own === 1 && kind !== 'bullet' ? 0 : own;
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
     const mark = found ?? titleMark.exec(words) ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);

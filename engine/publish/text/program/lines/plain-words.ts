@@ -10,7 +10,7 @@ const done =
   '(?:taken|chosen|selected|earned|completed|acquired|obtained|drawn|passed|gained|achieved|required)';
 
 const occasion = new RegExp(
-  `^(?:(?:in|during|for)\\s+(?:the\\s+|their\\s+)?(?:${ordinals}\\s+(?:and\\s+${ordinals}\\s+)?(?:years?|semesters?|terms?|stage)|(?:years?|stage|semester|term)\\s+(?:\\d|one|two|three|four|[IVX]+)\\b)(?:\\s+of\\s+(?:study|the\\s+program(?:me)?))?,?\\s+|(?:in|within)\\s+the\\s+(?:[a-z-]+\\s+){0,4}(?:area|part|component|block|section)\\s*,\\s+|to\\s+(?:be\\s+awarded|earn|obtain|complete|receive|qualify\\s+for|graduate\\s+with)\\s+(?:the|an?|this)\\s+(?:[\\p{L}'’-]+\\s*){1,6},\\s+|to\\s+(?:complement|supplement|fulfil+|satisfy|meet)\\s+(?:the|this)\\s+(?:[\\p{L}'’-]+\\s*){1,5},\\s+|to\\s+graduate,\\s+)`,
+  `^(?:(?:in|during|for)\\s+(?:the\\s+|their\\s+)?(?:${ordinals}\\s+(?:and\\s+${ordinals}\\s+)?(?:years?|semesters?|terms?|stage)|(?:years?|stage|semester|term)\\s+(?:\\d|one|two|three|four|[IVX]+)\\b)(?:\\s+of\\s+(?:study|the\\s+program(?:me)?))?,?\\s+|(?:in|within)\\s+the\\s+(?:[a-z-]+\\s+){0,4}(?:area|part|component|block|section)\\s*,\\s+|to\\s+(?:be\\s+awarded|earn|obtain|complete|receive|qualify\\s+for|graduate\\s+with)\\s+(?:the|an?|this)\\s+(?:[\\p{L}'’-]+\\s*){1,6},\\s+|to\\s+(?:complement|supplement|fulfil+|satisfy|meet)\\s+(?:the|this)\\s+(?:[\\p{L}'’-]+\\s*){1,5},\\s+|to\\s+(?:fulfil+|satisfy|meet)\\s+(?:the|this)\\s+(?:[\\p{L}'’-]+\\s+){1,4}?requirements?,?\\s+(?=students?\\s+must\\s)|to\\s+graduate,\\s+)`,
   'iu',
 );
 

@@ -41,7 +41,7 @@ export function isPermission(sentence: string): boolean {
 }
 
 const partOfStudents =
-  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|majoring|minoring|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
+  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|(?:majoring|minoring)(?!\s+in\s+(?:\p{L}+\s+){1,4}?(?:must|will)\s+(?:complete|take|earn)\s+(?:(?:at\s+least|a\s+minimum\s+of)\s+)?\d)|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
@@ -70,6 +70,7 @@ export function isRemark(sentence: string): boolean {
 const remarks: readonly RegExp[] = [
   /^[^.;:]*\b(?:is|are)\s+(?:also\s+|strongly\s+|highly\s+)*(?:encouraged|recommended|advised|urged|suggested)\b/iu,
   /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b[^,;:]*$/iu,
+  /^(?!.*\b(?:take|complete|choose|select|pass|earn|submit|demonstrate|arrange)\b)[^.;:]*\bshould\s+(?:also\s+)?(?:consult|contact|be\s+aware|speak|discuss)\b[^;:]*\.?$/iu,
   /^\(?(?:please\s+)?see\s[^;:]*\bfor\s+(?:more\s+|further\s+|additional\s+)?(?:information|details|descriptions)\b/iu,
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];

@@ -17,7 +17,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "The minor in Sociology consists of 15 credits (5 courses) in sociology"
   [
     new RegExp(
-      `^(?:the|this|an?)\\s+(?:[\\p{L}&-]+\\s+){0,4}?${programNouns}(?:\\s+in\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:consists\\s+of|comprises|requires)\\s+(?:(?:the\\s+)?(?:successful\\s+)?completion\\s+of\\s+)?(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:\\(\\d+\\)\\s+)?(?:${unitNouns}|${courseNouns})\\s+(?:\\([^()]*\\)\\s+)?(?:in|of)\\s+\\p{L})`,
+      `^(?:the|this|an?)\\s+(?:[\\p{L}&-]+\\s+){0,4}?${programNouns}(?:\\s+in\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:(?:will\\s+)?consists?\\s+of|comprises|requires)\\s+(?:(?:the\\s+)?(?:successful\\s+)?completion\\s+of\\s+)?(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:\\(\\d+\\)\\s+)?(?:${unitNouns}|${courseNouns})\\s+(?:\\([^()]*\\)\\s+)?(?:in|of)\\s+\\p{L})`,
       'iu',
     ),
     '',
@@ -153,6 +153,17 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     '',
+  ],
+  // "A major in Economics leading to a Bachelor of Arts degree requires"
+  [
+    /\s+leading\s+to\s+(?:the|an?)\s+(?:bachelor\s+of\s+\p{L}+(?:\s+in\s+\p{L}+)?|B\.?[AS]\.?)(?:\s+degree)?(?=\s+(?:requires|consists|comprises))/iu,
+    '',
+  ],
+  [/\b(grade\s+of\s+)["“]([A-D][+-]?)["”]/iu, '$1$2'],
+  // "21 credits of CS courses, including 6 at the 300 level, with a grade of C or better": the grade is of all of them.
+  [
+    /^([^,:;.]*\bcourses\b[^,:;.]*)(,\s+including\s+[^,:;.]*),\s+(with\s+an?\s+grade\s+of\s+["“]?[A-D][+-]?["”]?\s+or\s+(?:better|higher|above))\.?$/iu,
+    '$1 $3$2',
   ],
   // "as outlined below:"
   [

@@ -2,7 +2,7 @@
 import { readListHead } from './list-head.ts';
 
 const tracks =
-  /\b(?:concentrations?|tracks?|streams?|emphas[ei]s|pathways?|speciali[sz]ations?|options|clusters?|focus(?:es)?)\b/iu;
+  /\b(?:concentrations?|tracks?|streams?|emphas[ei]s|pathways?|areas?\s+of\s+(?:concentration|study|emphasis)|areas(?=\s*(?:\([^()]*\))?\s*:$)|speciali[sz]ations?|options|clusters?|focus(?:es)?)\b/iu;
 
 /** "Three courses from at least two of the following categories:" */
 const fromSome =

@@ -16,7 +16,10 @@ const levelBehind =
   /\s+(?:electives?|courses)\s+(?:\(|(?:at\s+the|numbered)\s+)([1-9]0{2,3})(?:[- ]level)?(\s+or\s+(?:above|higher))?\)?$/iu;
 
 /** "CS Electives 18 hrs", "CS 300-level courses (6)" */
-const ownUnits = new RegExp(`\\s+(?:\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?\\)?|\\(\\d{1,2}\\))$`, 'iu');
+const ownUnits = new RegExp(
+  `\\s+(?:\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?(?:\\s+required)?\\)?|\\(\\d{1,2}\\))$`,
+  'iu',
+);
 
 /** Returns null if the row states no units or does not say which courses count. */
 export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {

@@ -1,12 +1,14 @@
 /** Lines that introduce a program or a run of lists by its total, with the parts that they introduce. */
-import { leavesOf } from '../../../../../shared/contract/rule.ts';
-import { isUnreadPart, nothing, wholeOf } from '../demands/block.ts';
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { isUnreadPart, nothing, ofRule, wholeOf } from '../demands/block.ts';
+import { allOf } from '../demands/list-rules.ts';
 import { comesTo, rowUnits } from '../demands/sums.ts';
 import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Intro } from '../lines/intro-line.ts';
 import type { Outline } from '../lines/lines.ts';
 import { plainWords } from '../lines/plain-words.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
+import { readDegreeTotal } from '../sets/degree-total.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
 /** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless the parts add up to it. */
@@ -26,9 +28,16 @@ export function introducedPart(
   const intro = { ...line, end: line.start + offset };
   const rules = [...said.rules, ...below.rules];
   const limits = [...said.limits, ...below.limits];
+  const isSum = total !== null && comesTo(rules, total, reader);
+  const degree = isSum || text !== '' ? null : readDegreeTotal(line.text);
+  if (degree !== null) {
+    const whole: Rule = { kind: 'courses_from', from: {}, units: degree, span: [line.start, line.end] };
+    const parts = rules.length === 0 ? [] : [allOf(rules, limits)];
+    return { part: ofRule(parts.length === 0 ? whole : { kind: 'all_of', rules: [whole, ...parts] }), end };
+  }
   if (isUnreadPart(said) || rules.length === 0)
     return { part: { rules: [reader.lines.unread(line), ...below.rules], limits }, end };
-  if (total === null || comesTo(rules, total, reader)) reader.lines.advice.push([intro.start, intro.end]);
+  if (total === null || isSum) reader.lines.advice.push([intro.start, intro.end]);
   else rules.unshift(reader.lines.unread(intro));
   return { part: wholeOf({ rules, limits }), end };
 }

@@ -42,7 +42,25 @@ const total = new RegExp(
 /** Fewer units may be those of an area. */
 const leastTotal = 12;
 
-function wholeProgram([first]: readonly Outline[], { rules, limits }: Block): Rule {
+function wholeProgram(nodes: readonly Outline[], { rules, limits }: Block): Rule {
+  const totals = rules.filter(isOfAnyCourses);
+  const parts = rules.filter((rule) => !isOfAnyCourses(rule));
+  if (totals.length === 0 || parts.length === 0) return withinTotal(nodes, { rules, limits });
+  const rest = withinTotal(nodes, { rules: parts, limits });
+  return {
+    kind: 'all_of',
+    rules: [...totals, ...(rest.kind === 'all_of' && Object.keys(rest).length === 2 ? rest.rules : [rest])],
+  };
+}
+
+/** "Students must complete 120 credits": all courses count towards it. */
+function isOfAnyCourses(rule: Rule): boolean {
+  return (
+    rule.kind === 'courses_from' && Object.keys(rule.from).length === 0 && (rule.units ?? 0) >= leastTotal
+  );
+}
+
+function withinTotal([first]: readonly Outline[], { rules, limits }: Block): Rule {
   const [whole, ...parts] = rules;
   const isTotal = total.test(first?.line.text ?? '') && first?.children.length === 0;
   if (whole?.kind !== 'courses_from' || (whole.units ?? 0) < leastTotal || !isTotal || parts.length === 0)

@@ -11,6 +11,7 @@ import { gluedHours, unitNounsEnd } from '../../words/units.ts';
 import { readNumber } from '../lines/amount.ts';
 import { demandsByLevel, plainWords } from '../lines/plain-words.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
+import { readDegreeTotal } from './degree-total.ts';
 import { gradeAt } from './set-grade.ts';
 import { type SetAmount as Amount, partOf } from './set-part.ts';
 import { SetReader } from './set-reader.ts';
@@ -54,6 +55,8 @@ const totalled = new RegExp(
 const anyCourse = /^any\s+(?:other\s+)?(?:course|module|class)\.?$/iu;
 
 function readOneLine(text: string, lexicon: Lexicon): SetLine | null {
+  const units = readDegreeTotal(text);
+  if (units !== null) return { rules: [{ kind: 'courses_from', from: {}, units }], limits: [] };
   if (anyCourse.test(text)) return { rules: [{ kind: 'courses_from', from: {}, count: 1 }], limits: [] };
   return isUnclearSet(text) ? null : new SetLineReader(tokenize(plainWords(text)), lexicon).read();
 }
@@ -80,7 +83,7 @@ class SetLineReader {
     while (!this.#isDone()) {
       const constraint = this.#constraint(set, amount);
       if (constraint === null) return null;
-      if ('kind' in constraint) rules.push(constraint);
+      if ('kind' in constraint) rules.push({ ...(constraint.kind === 'all_of' ? {} : grade), ...constraint });
       else limits.push(constraint);
     }
     return this.#set.isUnread ? null : { rules, limits };
