@@ -209,4 +209,11 @@ export const registrarsWords: readonly Reading[] = [
     '(STAT 101 | STAT 102 | STAT 103) & (MATH 201 | MATH 202 | MATH 203)',
   ],
   ['STAT 101 and MATH 201, 202 or 203', 'STAT 101 & (MATH 201 | MATH 202 | MATH 203)'],
+  // The course's own credits.
+  ['CS 101. 3 credits.', 'CS 101'],
+  ['CS 101 or CS 102. Units: 3', 'CS 101 | CS 102'],
+  ['CS 101 (3 cr.) and MATH 120 (4 credits)', 'CS 101 & MATH 120'],
+  ['CS 101. (3 credits)', 'CS 101'],
+  ['3 credits. CS 101.', 'set(3 units of anything) & CS 101'],
+  ['CS 101. 30 credits.', 'CS 101 & set(30 units of anything)'],
 ];

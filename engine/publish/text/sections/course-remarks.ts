@@ -14,8 +14,18 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
     isFee(tokens, from, to) ||
     limitsCredit(tokens, from, to) ||
     areHoursOfKinds(tokens, from, to) ||
-    isOffering(tokens, from, to)
+    isOffering(tokens, from, to) ||
+    isOwnAmount(tokens, from, to)
   );
+}
+
+const ownAmount =
+  /^(?:(?:[1-6](?:\.\d+)?)(?: - [1-6])? (?:semester |credit )?(?:cr|crs|credits?|hours?|units?)|(?:credits?|units?) : [1-6](?:\.\d+)?)$/u;
+
+/** "CS 101. 3 credits.": the credits of the course itself, behind another sentence. */
+function isOwnAmount(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  return isAfterSentence(tokens, from) && ownAmount.test(said.map(({ lower }) => lower).join(' '));
 }
 
 const priority =
@@ -150,13 +160,20 @@ export function areContactHours(tokens: readonly Token[], open: number, close: n
   return isGlued && !isOfSubject && hoursInRow.test(inside.map(({ lower }) => lower).join(''));
 }
 
-/** "(4 cr.) Pre: CS 101": the credits of the course itself, at the beginning of the text. */
+/** "(4 cr.) Pre: CS 101", "CS 101. (4 cr.)", "CS 101 (4 cr.)": the credits of the course itself, or of the one before. */
 export function areOwnCredits(tokens: readonly Token[], open: number, close: number): boolean {
   const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== '.');
   const said = inside.map(({ lower }) => lower).join(' ');
-  const isAmount = /^\d{1,2}(?:\.\d+)?(?: - \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)$/u.test(said);
+  if (!/^\d{1,2}(?:\.\d+)?(?: - \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)$/u.test(said)) return false;
+  if (open === 0) return /^(?:p|pr|pre|prereqs?|prerequisites?)$/u.test(tokens[close + 1]?.lower ?? '');
+  // "CS 100-199 (3 credits)" and "CS 101 or CS 102 (6 credits)" ask for so much.
+  const isBehindCode = tokens[open - 1]?.kind === 'number' && /^\p{Lu}/u.test(tokens[open - 2]?.text ?? '');
+  return /^[1-4](?:\.\d+)? [^-]+$/u.test(said) && (isBehindCode || isAfterSentence(tokens, open));
+}
+
+function isAfterSentence(tokens: readonly Token[], at: number): boolean {
   return (
-    open === 0 && isAmount && /^(?:p|pr|pre|prereqs?|prerequisites?)$/u.test(tokens[close + 1]?.lower ?? '')
+    lowerAt(tokens, at - 1) === '.' && !/^(?:pr?|pre|co|(?:pre|co)?reqs?)$/u.test(lowerAt(tokens, at - 2))
   );
 }
 
