@@ -131,7 +131,12 @@ function likelyCause(subject: string, namings: readonly Naming[], catalog: Catal
       shows: isLong,
     };
   }
-  const shared = ({ code, text }: Naming) => isShared(code, text);
+  // "SC/MATH 130": a faculty, which is no subject of the catalog
+  const withoutFaculties = (text: string) =>
+    text.replace(/\b([A-Z]{2})\/(?=[A-Z])/gu, (slashed, letters: string) =>
+      suffixed.has(letters) ? slashed : '',
+    );
+  const shared = ({ code, text }: Naming) => isShared(code, withoutFaculties(text));
   if (isCommon(shared)) {
     return {
       kind: 'cross_listed',

@@ -9,10 +9,15 @@ import {
 } from '../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../shared/course-code.ts';
 
-/** Joins rules; flattens members of the same kind, and returns a single rule unchanged. */
+/**
+ * Joins rules; flattens members of the same kind, and returns a single rule unchanged. What only some students need is
+ * no alternative for the others: in "for majors CS 101, or for others CS 102" who is no major has to meet CS 102.
+ */
 export function join(kind: 'all_of' | 'any_of', rules: readonly Rule[]): Rule {
   const members: Rule[] = [];
-  for (const rule of rules) {
+  for (const given of rules) {
+    const isFree = kind === 'any_of' && rules.length > 1 && given.kind === 'when';
+    const rule = isFree ? join('all_of', [given.if, given.then]) : given;
     if (rule.kind === kind) members.push(...rule.rules);
     else members.push(rule);
   }

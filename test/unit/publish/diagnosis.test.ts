@@ -32,6 +32,12 @@ const causes: readonly (readonly [
     /cross-listed/u,
   ],
   [
+    'unknown_number',
+    'MATH',
+    [course('MATH 1300'), text('MATH 2000', 'SC/MATH 1013 3.00 or SC/MATH 1010 3.00')],
+    /has courses of this subject, but not these numbers/u,
+  ],
+  [
     'lettered_number',
     'CS',
     [course('CS 101A'), course('CS 101B'), text('CS 102', 'CS 101')],

@@ -181,3 +181,24 @@ export const partialCredit: readonly Reading[] = [
   ['Students who have completed CS 34 will only receive 3 units for CS 101.', 'nothing'],
   ['12 credits for students in MATH', '<12 credits for students in MATH>'],
 ];
+
+/** What only some students need replaces nothing for the others, and a label with "only" at the beginning closes the course. */
+export const alternativesOfSome: readonly Reading[] = [
+  ['For CS majors, CS 101, or for others, CS 102', '(<For CS majors> & CS 101) | (<for others> & CS 102)'],
+  [
+    '1) For CS majors, CS 101, or 2) other students, CS 102',
+    '(<For CS majors> & CS 101) | (<other students> & CS 102)',
+  ],
+  ['For CS majors, CS 101; for others, CS 102', 'when(<For CS majors>: CS 101) & when(<for others>: CS 102)'],
+  ['For CS majors only: CS 101 and CS 102', '<For CS majors> & CS 101 & CS 102'],
+  ['CS 105; for visiting students only, CS 101', 'CS 105 & when(<for visiting students only>: CS 101)'],
+  ['For dance majors, QA/CS 101 3.00', 'when(<For dance majors>: CS 101)'],
+  [
+    'CS 101. Permission of the instructor is required for majors other than Music.',
+    'CS 101 & when(<for majors other than Music>: consent(instructor))',
+  ],
+  ['First Year Latin (CS 101 and CS 102) or equivalent', '(CS 101 & CS 102) | <equivalent>'],
+  ['First-Year Latin II or CS 101', '?First-Year Latin II? | CS 101'],
+  ['CS 101. Integrated with the undergraduate course CS 201.', 'CS 101'],
+  ['There are no prerequisites, but having taken CS 101 would be advantageous', 'nothing'],
+];

@@ -1,6 +1,7 @@
 /** The interface of recognisers: each reads one kind of phrase at a token. */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
+import { facultiesEnd } from '../words/faculty-prefix.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { lowerAt, numberAfterSubject, type Token } from '../words/token.ts';
 import type { Item, ItemOf, TextRange } from './item.ts';
@@ -74,6 +75,6 @@ export function wordAt(scan: Scan, at: number): string {
 
 /** True if a subject and a number begin at the token. */
 export function startsCode(scan: Scan, at: number): boolean {
-  const subject = scan.lexicon.subjectAt(scan.tokens, at);
+  const subject = scan.lexicon.subjectAt(scan.tokens, facultiesEnd(scan.tokens, at, scan.lexicon));
   return subject !== null && scan.tokens[numberAfterSubject(scan.tokens, subject.end)]?.kind === 'number';
 }

@@ -85,9 +85,9 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
-  // "None" with a contrast is advice: "None, but CS 101 is recommended", "None, though CS 101 is helpful"
-  if (at !== null && lowerAt(tokens, from) === 'none' && isOneAt(tokens, from + 2, contrasts))
-    return [from, to];
+  // Nothing with a contrast is advice: "None, but CS 101 is recommended", "There are no prerequisites, though CS 101 is helpful"
+  const behind = empty === null ? to : empty.end + (lowerAt(tokens, empty.end) === ',' ? 1 : 0);
+  if (at !== null && behind < to && isOneAt(tokens, behind, contrasts)) return [from, to];
   return at === null ? null : [adviceStart(tokens, from, at, to), adviceEnd(tokens, from, at, to)];
 }
 

@@ -5,7 +5,7 @@ export const listingPhrases = [
   '(this)? (course|class|subject)? (is)? (the)? same as <course>',
   '(this|the)? (course|class|subject)? (is)? (also)? (cross|co|dual|double) (listed|coded) (with|as|in|under|to)',
   '(this)? (course|class|subject)? (is)? (also)? crosslisted (with|as|in|under|to)',
-  '(meets|taught|stacked) with <course>',
+  '(meets|taught|stacked|integrated) with (the (undergraduate|graduate) course)? <course>',
   '(please)? see (the)? (note|notes|remarks) (below|above)? <lookahead-stop>',
   'see also <course>',
   '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',

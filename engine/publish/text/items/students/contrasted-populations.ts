@@ -6,7 +6,7 @@ const people = /^(?:(?:is|are) )?(?:required )?for\b.*\b(?:students|majors|minor
 const otherPeople =
   /^(?:(?:is|are) )?(?:required )?for (?:all )?(?:the )?(?:others?|everyone else|non[- ]?majors|other (?:students|majors))\b/iu;
 
-const nonMajors = /^for (?:all )?non-?majors$/iu;
+const nonMajors = /^for (?:all )?(?:non-?majors|(?:students|majors) (?:other than|outside) .*)$/iu;
 
 const separators: ReadonlySet<Item['kind']> = new Set(['semicolon', 'stop', 'comma', 'and']);
 

@@ -100,7 +100,10 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
   for (let position = at + 1; position < at + maximumPopulation; position += 1) {
     const word = wordAt(scan, position);
     if (word === '' || /^[.;()]$/u.test(word)) return null;
-    const end = wordAt(scan, position + 1) === 'only' ? position + 2 : position + 1;
+    const isOnly = wordAt(scan, position + 1) === 'only';
+    const end = isOnly ? position + 2 : position + 1;
+    // "For majors only: CS 101" closes the course to others.
+    if (isOnly && scan.memory.previous === null) return null;
     if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end))
       return unknownPeople(scan, at, end, skipLabelMarks(scan, end));
   }

@@ -87,7 +87,7 @@ function isOfTopic(scan: Scan, end: number): boolean {
   return name !== undefined && !ofPeople.test(name) && !ofPeople.test(/^[^.;]*/u.exec(after)?.[0] ?? '');
 }
 
-const topic = /^\p{Lu}\p{Ll}+(?: (?:\p{Lu}\p{Ll}+|[A-D](?!\.\s*\S)))*(?= ?(?:$|[.;,)]|(?:or|and)\b))/u;
+const topic = /^\p{Lu}\p{Ll}+(?: (?:\p{Lu}\p{Ll}+|[A-DIVX]+(?!\.\s*\S)))*(?= ?(?:$|[.;,()]|(?:or|and)\b))/u;
 const ofPeople =
   /\b(?:standing|status|year|class|rank|classification|students?|majors?|minors?|only|level|program|programme|honou?rs|enrol\w*|engineering|nursing|arts|science|business|medicine|pharmacy|law|education)\b/iu;
 
