@@ -216,4 +216,9 @@ export const registrarsWords: readonly Reading[] = [
   ['CS 101. (3 credits)', 'CS 101'],
   ['3 credits. CS 101.', 'set(3 units of anything) & CS 101'],
   ['CS 101. 30 credits.', 'CS 101 & set(30 units of anything)'],
+  // Grades of the courses before, in sentences of their own.
+  ['CS 101 or CS 102. CS 101 with a grade of C or better. CS 102 with a B', 'CS 101@C | CS 102@B'],
+  ['CS 101 and MATH 120. A grade of C or better in CS 101.', 'CS 101@C & MATH 120'],
+  ['CS 101; MATH 120 with a grade of C', 'CS 101 & MATH 120@C'],
+  ['CS 101 or CS 102. Grade of C in CS 101 or CS 102.', '(CS 101 | CS 102) & (CS 101@C | CS 102@C)'],
 ];

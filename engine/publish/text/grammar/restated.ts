@@ -1,8 +1,9 @@
 /**
  * Remarks of a later sentence or parenthesis on a course named before: "CS 101 and 102 (CS 102 may be taken
- * concurrently)", "MATH 120 may be substituted for MATH 110". A remark changes that course and requires none itself.
+ * concurrently)", "MATH 120 may be substituted for MATH 110", "CS 101 or 102. CS 101 with a grade of C". A remark
+ * changes that course and requires none itself.
  */
-import type { Rule, RuleOf } from '../../../../shared/contract/rule.ts';
+import type { Grade, RuleOf } from '../../../../shared/contract/rule.ts';
 import type { Item, ItemOf } from '../items/item.ts';
 import { wordSet } from '../words/wording.ts';
 import type { Node } from './item-tree.ts';
@@ -12,11 +13,16 @@ const mayBe = /^[\s,]*(?:may|can|could)\b/iu;
 const substitutes =
   /^\s*(?:(?:may|can|will) (?:also )?(?:be (?:substituted|taken|used|accepted|completed) (?:as a prerequisite )?(?:for|as a substitute for|in place of|instead of|in lieu of)|substitute for|replace)|substitutes for)\s*$/iu;
 
-/** `substitute` may replace the course; null if the course may be taken concurrently. */
+/** What is said of the courses. */
 interface Remark {
   readonly codes: readonly string[];
-  readonly substitute: CourseItem | null;
+  readonly change: Change;
 }
+
+type Change =
+  | { readonly kind: 'concurrent' }
+  | { readonly kind: 'substitute'; readonly substitute: CourseItem }
+  | { readonly kind: 'grade'; readonly grade: Grade };
 
 type CourseItem = Item & { readonly kind: 'leaf'; readonly rule: RuleOf<'course'> };
 
@@ -56,7 +62,7 @@ function isCourse(node: Node | undefined): node is CourseItem {
 
 function remarkIn(nodes: readonly Node[], text: string): Remark | null {
   const said = nodes.filter(({ kind }) => kind !== 'filler');
-  return concurrencyIn(said, text) ?? substitutionIn(said, text);
+  return concurrencyIn(said, text) ?? substitutionIn(said, text) ?? gradeIn(said);
 }
 
 /** "CS 102 may be taken concurrently", "CS 102 and 103 may be taken concurrently" */
@@ -67,7 +73,22 @@ function concurrencyIn(said: readonly Node[], text: string): Remark | null {
   const named = said.slice(0, -1);
   const courses = named.filter(isCourse);
   const isList = named.every((node) => isCourse(node) || between.has(node.kind));
-  return isList && courses.length > 0 ? { codes: courses.map(codeOf), substitute: null } : null;
+  return isList && courses.length > 0 ? { codes: courses.map(codeOf), change: { kind: 'concurrent' } } : null;
+}
+
+const betweenAll = wordSet('and comma');
+
+/** "CS 101 with a grade of C or better", "A grade of C or better in CS 101 and CS 102" */
+function gradeIn(said: readonly Node[]): Remark | null {
+  const grades = said.filter((node): node is ItemOf<'grade'> => node.kind === 'grade');
+  const courses = said.filter(isCourse);
+  const [grade, ...more] = grades;
+  if (grade === undefined || more.length > 0 || courses.length === 0) return null;
+  const isAtEnd = grade === (grade.side === 'after' ? said.at(-1) : said[0]);
+  const isList = said.every((node) => node === grade || isCourse(node) || betweenAll.has(node.kind));
+  return isAtEnd && isList
+    ? { codes: courses.map(codeOf), change: { kind: 'grade', grade: grade.grade } }
+    : null;
 }
 
 /** "MATH 120 may be substituted for MATH 110" */
@@ -79,7 +100,7 @@ function substitutionIn(said: readonly Node[], text: string): Remark | null {
   const grade = gradeOf(said[1], substitute, text);
   if (!substitutes.test(text.slice(grade?.end ?? substitute.end, replaced.start))) return null;
   const rule = grade === null ? substitute.rule : { ...substitute.rule, minimum_grade: grade.grade };
-  return { codes: [codeOf(replaced)], substitute: { ...substitute, rule } };
+  return { codes: [codeOf(replaced)], change: { kind: 'substitute', substitute: { ...substitute, rule } } };
 }
 
 /** "MATH 120 with a grade of C may be substituted": the grade directly after the course; null if there is none. */
@@ -101,18 +122,16 @@ function applied(nodes: readonly Node[], remark: Remark): readonly Node[] | null
     if (node.kind === 'group') return { ...node, children: node.children.map(change) };
     if (!isCourse(node) || !remark.codes.includes(codeOf(node))) return node;
     found.add(codeOf(node));
-    return changed(node, remark.substitute);
+    return changed(node, remark.change);
   };
   const after = nodes.map(change);
   return remark.codes.every((code) => found.has(code)) ? after : null;
 }
 
-function changed(node: CourseItem, substitute: CourseItem | null): Node {
-  const { start, end } = node;
-  if (substitute === null) {
-    const rule: Rule = { ...node.rule, concurrent: true };
-    return { ...node, rule };
-  }
+function changed(node: CourseItem, change: Change): Node {
+  const { start, end, rule } = node;
+  if (change.kind === 'concurrent') return { ...node, rule: { ...rule, concurrent: true } };
+  if (change.kind === 'grade') return { ...node, rule: { minimum_grade: change.grade, ...rule } };
   const or: Node = { kind: 'or', start: end, end };
-  return { kind: 'group', start, end, children: [node, or, substitute], isMember: true };
+  return { kind: 'group', start, end, children: [node, or, change.substitute], isMember: true };
 }
