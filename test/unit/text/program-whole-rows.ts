@@ -202,4 +202,8 @@ export const addressRows: readonly EdgeRow[] = [
     'CS 100\nPlease note that students must complete one of CS 105 or CS 110.',
     'all_of(CS 100, 1 of {course_codes:[CS 105,CS 110]})',
   ],
+  // A title with years and the name of a subject.
+  ['CS 100 - Computer Science 1950 to present\nCS 105 Computer Science 1500-1900', 'all_of(CS 100, CS 105)'],
+  ['Choose either:\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
+  ['One course chosen among CS 100, 105, 110', 'any_of(CS 100, CS 105, CS 110)'],
 ];

@@ -221,4 +221,17 @@ export const registrarsWords: readonly Reading[] = [
   ['CS 101 and MATH 120. A grade of C or better in CS 101.', 'CS 101@C & MATH 120'],
   ['CS 101; MATH 120 with a grade of C', 'CS 101 & MATH 120@C'],
   ['CS 101 or CS 102. Grade of C in CS 101 or CS 102.', '(CS 101 | CS 102) & (CS 101@C | CS 102@C)'],
+  [
+    'CS 101. Credit cannot be awarded for this course if credit has already been received for MATH 120.',
+    'CS 101',
+    'not MATH 120',
+  ],
+  ['Open for credit to freshmen and sophomores', 'level=freshman..sophomore'],
+  // A grade in the prerequisites, behind them.
+  [
+    'CS 101; MATH 120 or 121. Must have a C or better in all prerequisite courses.',
+    'CS 101@C & (MATH 120@C | MATH 121@C)',
+  ],
+  ['CS 101, MATH 120; minimum grade C required for all prerequisites', 'CS 101@C & MATH 120@C'],
+  ['CS 101 and MATH 120. All prerequisites must be completed with a C or better.', 'CS 101@C & MATH 120@C'],
 ];

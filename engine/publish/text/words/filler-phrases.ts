@@ -21,7 +21,7 @@ export const fillerPhrases = [
   'of which (at least)?',
   '(the)? following (courses|course|coursework)? (are required|is required)?',
   '(the)? (course|courses|class|classes|subject|subjects|module|modules)',
-  '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
+  '(enrolment|enrollment|registration|admission|course|class|priority)? (in this course|in the course|to this course)? (is|are|will be)? (only)? (restricted|limited|open|reserved|available|intended) (for credit)? (only|exclusively|primarily)? (to|for)? (those)? (students)? (with|who are|who have|having)?',
   '(students)? (must|should) be (in|at|of)? (a|an|the)?',
   '(class|academic)? (standing|level|classification|lvl) :',
   'for <lookahead-student>',

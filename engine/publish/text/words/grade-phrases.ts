@@ -4,6 +4,9 @@
 const ofAll =
   'for (all|each|both|these|all of the|all of these|all the)? (listed|above|required|prerequisite)? (courses|classes) (listed|above)?';
 
+const gradeOfAll =
+  '(a|an)? (minimum|min|at least)? (a|an)? (final)? (grade|grades|mark)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?';
+
 /** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
   [
@@ -60,6 +63,14 @@ export const gradePhrases = [
   ['(all|both|each) (minimum|min) (grade|grades) (of)? <grade>', 'after'],
   [
     '(all|each) (of)? (the|these)? (prerequisite|prerequisites|above|required|listed)? (courses|course)? (must be|must have|require|requires|need|needs|with|have|having) (completed|passed|taken|earned)? (with)? (a|an)? (minimum|min|final)? (grade|mark) (requirement)? (of)? (at least)? (a|an)? <grade> (or better|or higher|or above)?',
+    'after',
+  ],
+  [
+    '(all|each)? (of)? (the|these)? (prerequisite courses|prerequisites) must be (completed|passed|taken) with (a|an)? <letter-or-percent> (or better|or higher|or above)?',
+    'after',
+  ],
+  [
+    `(students)? (must|should)? (have)? (earn|earned|receive|received|obtain|obtained)? (at least)? ${gradeOfAll} (is|are|must be)? (required|earned|needed)? (in|for) (all|each)? (of)? (the|these|their)? (prerequisite|prerequisites) (courses|course|classes)? <lookahead-stop>`,
     'after',
   ],
   [

@@ -7,7 +7,7 @@ export const quantifierPhrases = [
     'count',
   ],
   [
-    '<count> (further|additional|other|more)? (courses|course|electives|elective|modules|papers|subjects) (to be)? (chosen|selected|taken|drawn)? from (the following|among)? (courses|list)?',
+    '<count> (further|additional|other|more)? (courses|course|electives|elective|modules|papers|subjects) (to be)? (chosen|selected|taken|drawn)? (from|among) (the following|among)? (courses|list)?',
     'count',
   ],
   [

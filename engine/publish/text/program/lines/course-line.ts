@@ -165,7 +165,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     conditions.test(rest) ||
     unlistedCode.test(rest) ||
     negations.test(rest) ||
-    lexicon.namesCourse(withoutOrdinal(withoutOwnCourse(rest)))
+    lexicon.namesCourse(withoutFigures(withoutOwnCourse(rest)))
   )
     return null;
   const courses = codes.values.map(({ code, from, to }, at): Rule => {
@@ -200,10 +200,12 @@ export function withoutOwnCourse(title: string): string {
 const ownCourse =
   /(?=\sfor\b)(?<=\b(?:Lab|Laboratory|Recitation|Seminar|Discussion|Practicum|Workshop|Tutorial|Clinical|Studio))\s+for\s+\p{Lu}{2,}\s*\d[\dA-Z]*(?![\p{L}\d])/gu;
 
-/** "Statistics for Business 1", "Senior Seminar in Economics 3 cr.": a subject's name and a digit are not a course. */
-function withoutOrdinal(title: string): string {
-  return title.replace(lastDigit, '$1');
+/** "Statistics for Business 1", "US History 1877 to present": a subject's name and a digit, or years, are not a course. */
+function withoutFigures(title: string): string {
+  return title.replace(lastDigit, '$1').replace(period, '');
 }
+
+const period = /\b(?:1[4-9]|20)\d\d(?:\s+(?:to|through)|\s*[-–])\s*(?:the\s+)?(?:present|today|\d{4})\b/iu;
 
 const lastDigit = new RegExp(
   `(\\p{Ll})\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,

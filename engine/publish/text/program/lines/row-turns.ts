@@ -165,6 +165,8 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     /^([^,:;.]*\bcourses\b[^,:;.]*)(,\s+including\s+[^,:;.]*),\s+(with\s+an?\s+grade\s+of\s+["“]?[A-D][+-]?["”]?\s+or\s+(?:better|higher|above))\.?$/iu,
     '$1 $3$2',
   ],
+  // "Choose either:"
+  [/^(choose|select|take|complete)\s+either(?=\s*:?$)/iu, '$1 one of the following'],
   // "as outlined below:"
   [
     /\bas\s+(?:outlined|specified|listed|described|shown|indicated|detailed|set\s+out)\s+below(?=\s*:$)/iu,
