@@ -3,6 +3,7 @@
  * concurrently)", "MATH 120 may be substituted for MATH 110", "CS 101 or 102. CS 101 with a grade of C". A remark
  * changes that course and requires none itself.
  */
+import { itemAt } from '../../../../shared/column.ts';
 import type { Grade, RuleOf } from '../../../../shared/contract/rule.ts';
 import type { Item, ItemOf } from '../items/item.ts';
 import { wordSet } from '../words/wording.ts';
@@ -28,28 +29,71 @@ type CourseItem = Item & { readonly kind: 'leaf'; readonly rule: RuleOf<'course'
 
 /** Applies each such remark to the courses before it and removes it; a remark on any other course stays. */
 export function withRestated(nodes: readonly Node[], text: string): readonly Node[] {
-  let read: Node[] = [];
-  let clause: Node[] = [];
+  const read = new RemarkedNodes();
+  let clauseStart = 0;
   const close = (): void => {
+    const clause = read.nodes.slice(clauseStart);
     const remark = remarkIn(clause, text);
-    const changed = remark === null ? null : applied(read, remark);
-    if (changed === null) read.push(...clause);
-    else read = [...changed, ...clause.map(asFiller)];
-    clause = [];
+    if (remark !== null && read.apply(remark, clauseStart))
+      read.replaceFrom(clauseStart, clause.map(asFiller));
   };
   for (const node of nodes) {
     const isMark = node.kind === 'stop' || node.kind === 'semicolon';
     if (isMark) close();
     const remark = node.kind === 'group' ? remarkIn(node.children, text) : null;
-    const before = remark === null ? null : applied([...read, ...clause], remark);
-    if (before !== null) {
-      clause = [...before.slice(read.length), asFiller(node)];
-      read = before.slice(0, read.length);
-    } else if (isMark) read.push(node);
-    else clause.push(node);
+    const isApplied = remark !== null && read.apply(remark, read.nodes.length);
+    read.push(isApplied ? asFiller(node) : node);
+    if (isMark) clauseStart = read.nodes.length;
   }
   close();
-  return read;
+  return read.nodes;
+}
+
+/** The nodes so far, with the indexes of those that name a course: a text may have thousands of remarks. */
+class RemarkedNodes {
+  readonly nodes: Node[] = [];
+  readonly #indexes = new Map<string, Set<number>>();
+  #firstExclusion = Number.POSITIVE_INFINITY;
+
+  push(node: Node): void {
+    if (node.kind === 'exclusion') this.#firstExclusion = Math.min(this.#firstExclusion, this.nodes.length);
+    this.#note(node, this.nodes.length);
+    this.nodes.push(node);
+  }
+
+  replaceFrom(start: number, fillers: readonly Node[]): void {
+    this.nodes.splice(start, fillers.length, ...fillers);
+  }
+
+  /** Applies the remark to its courses in front of `end`; false unless each of them is there, and nothing is excluded. */
+  apply({ codes, change }: Remark, end: number): boolean {
+    const indexes = codes.map((code) => this.#indexesOf(code, end));
+    if (this.#firstExclusion < end || indexes.some(({ length }) => length === 0)) return false;
+    for (const at of new Set(indexes.flat())) {
+      const node = changedIn(itemAt(this.nodes, at), codes, change);
+      this.nodes[at] = node;
+      this.#note(node, at);
+    }
+    return true;
+  }
+
+  #indexesOf(code: string, end: number): readonly number[] {
+    const named = [...(this.#indexes.get(code) ?? [])];
+    return named.filter((at) => at < end && codesOf(itemAt(this.nodes, at)).includes(code));
+  }
+
+  #note(node: Node, at: number): void {
+    for (const code of codesOf(node)) {
+      const indexes = this.#indexes.get(code);
+      if (indexes === undefined) this.#indexes.set(code, new Set([at]));
+      else indexes.add(at);
+    }
+  }
+}
+
+function codesOf(node: Node): readonly string[] {
+  if (node.kind === 'group') return node.children.flatMap(codesOf);
+  return isCourse(node) ? [codeOf(node)] : [];
 }
 
 function asFiller({ start, end }: Node): Node {
@@ -114,18 +158,10 @@ function codeOf({ rule }: CourseItem): string {
   return rule.course_code;
 }
 
-/** Applies the remark to its courses; null unless the nodes require each of them. */
-function applied(nodes: readonly Node[], remark: Remark): readonly Node[] | null {
-  if (nodes.some(({ kind }) => kind === 'exclusion')) return null;
-  const found = new Set<string>();
-  const change = (node: Node): Node => {
-    if (node.kind === 'group') return { ...node, children: node.children.map(change) };
-    if (!isCourse(node) || !remark.codes.includes(codeOf(node))) return node;
-    found.add(codeOf(node));
-    return changed(node, remark.change);
-  };
-  const after = nodes.map(change);
-  return remark.codes.every((code) => found.has(code)) ? after : null;
+function changedIn(node: Node, codes: readonly string[], change: Change): Node {
+  if (node.kind === 'group')
+    return { ...node, children: node.children.map((child) => changedIn(child, codes, change)) };
+  return isCourse(node) && codes.includes(codeOf(node)) ? changed(node, change) : node;
 }
 
 function changed(node: CourseItem, change: Change): Node {
