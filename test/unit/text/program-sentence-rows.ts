@@ -127,6 +127,18 @@ export const substitutionRows: readonly EdgeRow[] = [
     'all_of(CS 100, <CS 105 may be substituted for CS 100 with the approval of the chair.>)',
   ],
   ['CS 100\nCS 105 and CS 110 may be substituted for CS 100.', 'CS 100'],
+  ['CS 100\nCS 105 or CS 110 may be substituted for CS 100.', 'any_of(CS 100, CS 105, CS 110)'],
+  ['CS 100\nCS 100 may be replaced by CS 105.', 'any_of(CS 100, CS 105)'],
+  ['CS 100\nCS 100 can be replaced with CS 105 or CS 110.', 'any_of(CS 100, CS 105, CS 110)'],
+  ['CS 100\nCS 100 may be replaced by CS 105 and CS 110.', 'CS 100'],
+  [
+    'NOTE: This minor is not available to students majoring in Computing.\nCS 100',
+    'all_of(<This minor is not available to students majoring in Computing>, CS 100)',
+  ],
+  [
+    'Take three courses, of which no more than one of the following may count:\n- CS 100\n- CS 105\n- CS 110',
+    '<Take three courses, of which no more than one of the following may count: - CS 100 - CS 105 - CS 110>',
+  ],
   [
     '6 credits of CS\nCS 110 is an acceptable substitute for CS 100.',
     'all_of(6 units of {subjects:[CS]}, <CS 110 is an acceptable substitute for CS 100.>)',

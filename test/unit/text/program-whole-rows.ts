@@ -130,7 +130,7 @@ export const subjectGradeRows: readonly EdgeRow[] = [
   ],
   [
     'CS 100\nTwo courses from CS or MATH\nA grade of C or better is required in each CS course.',
-    'all_of!(CS 100, 2 of {subjects:[CS,MATH]}, <A grade of C or better is required in each CS course>)',
+    'all_of(all_of!(CS 100, 2 of {subjects:[CS,MATH]}), <A grade of C or better is required in each CS course.>)',
   ],
   [
     'Note: For CS courses, no grade below C is accepted.\nCS 100\nOne of CS 105, CS 110',
@@ -138,11 +138,23 @@ export const subjectGradeRows: readonly EdgeRow[] = [
   ],
   [
     'MATH 100\nA grade of C or better is required in all CS courses.',
-    'all_of(MATH 100, <A grade of C or better is required in all CS>)',
+    'all_of(MATH 100, <A grade of C or better is required in all CS courses.>)',
   ],
   [
     'CS 100\nAll courses used to satisfy the major requirements, whether taken in the department or elsewhere, must be taken for a letter grade and must be graded C- or better.',
     'all_of@@C-(CS 100)',
+  ],
+  [
+    'Required courses:\n- CS 100\n- MATH 100\n- Maintain a minimum grade of C- in each CS course',
+    'all_of(CS 100@C-, MATH 100)',
+  ],
+  [
+    'CS 100\nA grade of C or better is required in all CS courses.\nMATH 100\nA minimum grade of B in each MATH course is required.',
+    'all_of(CS 100@C, MATH 100@B)',
+  ],
+  [
+    'CS 100\nA grade of C or better is required in all CS courses.\nA grade of C or better is required in all MATH courses.',
+    'all_of(CS 100@C, <A grade of C or better is required in all MATH courses.>)',
   ],
   ['CS 100\nStudents must earn a minimum GPA of 2.0 in all CS courses.', 'all_of(CS 100, average 2)'],
   [

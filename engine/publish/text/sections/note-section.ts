@@ -6,7 +6,12 @@ import { wordSet } from '../words/wording.ts';
 import { isStop } from './sentence-end.ts';
 
 const exclusions = new PhraseTable(exclusionPhrases.map((phrase) => [phrase, null] as const));
-const subjects = new PhraseTable([['(this|the) (course|class|module|unit|subject)', null]]);
+const subjects = new PhraseTable([
+  [
+    '(this|the) (course|class|module|unit|subject|minor|major|program|programme|certificate|degree|option|concentration|specialization)',
+    null,
+  ],
+]);
 const restrictions = new PhraseTable(
   [
     '(is)? (only)? (open|available|restricted|limited) (only)? to <lookahead-people>',

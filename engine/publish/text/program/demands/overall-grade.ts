@@ -17,7 +17,7 @@ const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:i
 const forms: readonly RegExp[] = [
   // "A grade of C or better (is required) in all major courses", "Students must earn a C or better in each course ..."
   form(
-    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}`,
+    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}(?:\\s+(?:is|are)\\s+(?:required|needed|necessary))?`,
   ),
   // "CS 101 and CS 102; a grade of C or better in each."
   form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),

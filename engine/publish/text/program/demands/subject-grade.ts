@@ -2,10 +2,11 @@
 import type { Grade, Rule } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
 import { readSetLine } from '../sets/set-line.ts';
 import { readOverallGrade } from './overall-grade.ts';
 
-export interface SubjectGrade {
+interface SubjectGrade {
   readonly subjects: readonly string[];
   readonly grade: Grade;
 }
@@ -16,8 +17,29 @@ const named =
 const below =
   /^(?:note:\s+)?(?:for|in)\s+(?:all\s+)?((?:\p{L}+\s+){1,3}?)courses,\s+no\s+grades?\s+(?:below|lower\s+than|less\s+than)\s+(?:an?\s+)?["“]?([A-D][+-]?)["”]?\s+(?:is|are|will\s+be)\s+accepted\.?$/iu;
 
+interface GradeLine {
+  readonly line: TextLine;
+  readonly given: SubjectGrade;
+}
+
+/** Removes the lines that ask for a grade in the courses of a subject, at any depth, and returns what they ask. */
+export function withoutSubjectGrades(
+  nodes: readonly Outline[],
+  lexicon: Lexicon,
+): { readonly nodes: readonly Outline[]; readonly found: readonly GradeLine[] } {
+  const found: GradeLine[] = [];
+  const kept = nodes.flatMap((node): readonly Outline[] => {
+    const given = node.children.length === 0 ? readSubjectGrade(node.line.text, lexicon) : null;
+    if (given !== null) found.push({ line: node.line, given });
+    const below = withoutSubjectGrades(node.children, lexicon);
+    found.push(...below.found);
+    return given === null ? [{ ...node, children: below.nodes }] : [];
+  });
+  return { nodes: found.length === 0 ? nodes : kept, found };
+}
+
 /** Returns null if the sentence asks for anything else. */
-export function readSubjectGrade(sentence: string, lexicon: Lexicon): SubjectGrade | null {
+function readSubjectGrade(sentence: string, lexicon: Lexicon): SubjectGrade | null {
   const [, only, lowest] = below.exec(sentence) ?? [];
   const name = only ?? named.exec(sentence)?.[2];
   const subjects = name === undefined ? [] : subjectsOf(name.trim(), lexicon);

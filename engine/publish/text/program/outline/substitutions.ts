@@ -14,8 +14,13 @@ export interface Substitution {
 const areApproved =
   /^(?<others>.+?)\s+(?:is|are)\s+(?:an?\s+)?(?:approved|acceptable|allowed|permitted|accepted)\s+(?:substitut(?:e|es|ion|ions)|alternatives?|replacements?)\s+for\s+(?<own>.+?)\.?$/iu;
 const mayReplace =
-  /^(?<others>[^,]+?)\s+(?:may|can)\s+(?:(?:be\s+)?substituted?\s+for|be\s+taken\s+(?:instead|in\s+place)\s+of|replace)\s+(?<own>.+?)\.?$/iu;
+  /^(?<others>.+?)\s+(?:may|can)\s+(?:(?:be\s+)?substituted?\s+for|be\s+taken\s+(?:instead|in\s+place)\s+of|replace)\s+(?<own>.+?)\.?$/iu;
+const mayBeReplaced =
+  /^(?<own>[^,]+?)\s+(?:may|can)\s+be\s+(?:replaced|substituted)\s+(?:by|with)\s+(?<others>.+?)\.?$/iu;
 const between = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/iu;
+
+/** "CS 105, CS 110, or CS 115" */
+const orList = /^(?!.*\band\b).*\bor\b/iu;
 
 /** Removes such notes from the outline and returns what they say; a note with a condition stays. */
 export function withoutSubstitutions(
@@ -34,22 +39,24 @@ export function withoutSubstitutions(
 }
 
 function substitutionIn(line: TextLine, lexicon: Lexicon): Substitution | null {
-  const groups = (areApproved.exec(line.text) ?? mayReplace.exec(line.text))?.groups;
+  const approved = areApproved.exec(line.text)?.groups;
+  const groups = approved ?? (mayReplace.exec(line.text) ?? mayBeReplaced.exec(line.text))?.groups;
   const own = codeOf(groups?.own ?? '', lexicon);
-  const listed = (groups?.others ?? '').split(between);
-  const isJoined = areApproved.exec(line.text) === null && listed.length > 1;
+  const others = groups?.others ?? '';
+  const listed = others.split(between);
+  const isJoined = approved === undefined && listed.length > 1 && !orList.test(others);
   if (own === null || isJoined) return null;
   let from = 0;
-  const others: Rule[] = [];
+  const rules: Rule[] = [];
   for (const part of listed) {
     const code = codeOf(part, lexicon);
     if (code === null) return null;
     from = line.text.indexOf(part, from);
     const start = line.start + from;
-    others.push({ kind: 'course', course_code: code, span: [start, start + part.length] });
+    rules.push({ kind: 'course', course_code: code, span: [start, start + part.length] });
     from += part.length;
   }
-  return { line, own, others };
+  return { line, own, others: rules };
 }
 
 function codeOf(words: string, lexicon: Lexicon): string | null {

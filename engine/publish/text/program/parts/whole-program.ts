@@ -3,24 +3,22 @@ import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { type Block, isVoid } from '../demands/block.ts';
 import { allOf, withOverallGrade } from '../demands/list-rules.ts';
 import { withoutGrades } from '../demands/overall-grade.ts';
-import { readSubjectGrade, type SubjectGrade, withSubjectGrade } from '../demands/subject-grade.ts';
+import { withoutSubjectGrades, withSubjectGrade } from '../demands/subject-grade.ts';
 import type { Outline } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
-/** Reads all lines of a text; null if they ask nothing. */
+/** Reads all lines of a text; null if they ask nothing. A grade that cannot be given to courses stays unread. */
 export function readWhole(reader: PartReader, nodes: readonly Outline[]): Rule | null {
-  const at = nodes.findIndex(
-    ({ children, line }) => children.length === 0 && gradeOf(line.text, reader) !== null,
-  );
-  const given = gradeOf(nodes[at]?.line.text ?? '', reader);
-  const rest = given === null ? null : readAll(reader, nodes.toSpliced(at, 1));
-  const graded = rest === null || given === null ? null : withSubjectGrade(rest, given);
-  return graded ?? readAll(reader, nodes);
-}
-
-function gradeOf(text: string, { lexicon }: PartReader): SubjectGrade | null {
-  return readSubjectGrade(text, lexicon);
+  const { nodes: rest, found } = withoutSubjectGrades(nodes, reader.lexicon);
+  const rule = readAll(reader, rest);
+  const isGradeAlone = rule === null && found.length > 0;
+  return isGradeAlone
+    ? readAll(reader, nodes)
+    : found.reduce((read, { line, given }) => {
+        if (read === null) return null;
+        return withSubjectGrade(read, given) ?? { kind: 'all_of', rules: [read, reader.lines.unread(line)] };
+      }, rule);
 }
 
 function readAll(reader: PartReader, nodes: readonly Outline[]): Rule | null {
