@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { Evaluator } from '../../engine/evaluate/evaluator.ts';
 import { groupOf } from '../../engine/evaluate/graph/course-columns.ts';
 import { notYet, wholeState } from '../../engine/evaluate/student/student.ts';
-import type { Verdict } from '../../engine/evaluate/verdict.ts';
+import { satisfied, type Verdict } from '../../engine/evaluate/verdict.ts';
 import type { Rule } from '../../shared/contract/rule.ts';
 import type { CourseGraph } from '../../shared/index-format/course-graph.ts';
 import { fromJob } from '../../shared/job/codec.ts';
@@ -114,6 +114,12 @@ function jobOf(graph: CourseGraph, held: readonly string[]) {
 function verdictsOf(evaluator: Evaluator): readonly Verdict[] {
   const { sections, graph } = evaluator;
   const nodes = [...sections['rule.kind'].keys()];
+  for (const node of nodes)
+    assert.equal(
+      evaluator.isSatisfied(node, wholeState),
+      evaluator.verdict(node, wholeState) === satisfied,
+      'satisfied, or not',
+    );
   const all = nodes.flatMap((node) => [
     evaluator.verdict(node, wholeState),
     evaluator.verdictSharedFreely(node, wholeState),
