@@ -59,6 +59,12 @@ export const priorities: readonly Reading[] = [
   ['CS 101. Priority to seniors.', 'CS 101'],
   ['CS 101. Offered annually in September.', 'CS 101'],
   ['CS 101. Junior standing and majors have priority', 'CS 101 & level>=junior & <majors have priority>'],
+  // It is about the first days of registration, which the text does not say.
+  ['CS 101. Pass One restricted to Physics majors.', 'CS 101 & <Pass One restricted to Physics majors>'],
+  ['No prerequisites. Department approval NOT required.', 'nothing'],
+  ['CS 101. Not an introductory course.', 'CS 101'],
+  ['Students completing CS 100 may not receive credit for this course.', 'nothing', 'not CS 100'],
+  ['Students having completed CS 100 cannot take this course. CS 101.', 'CS 101', 'not CS 100'],
 ];
 
 /** Codes with a dash, as some systems of registrars print them. */

@@ -19,7 +19,7 @@ export const closedPhrases = [
 export const barredPhrases = [
   '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
   '(are|is)? (excluded|ineligible|barred|precluded|debarred|disqualified|prohibited) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
-  '(,)? (you|they|the student|students)? (may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take) (to|in|for)? (this course|this module|this unit|this subject|the course|it)?',
+  '(,)? (you|they|the student|students)? (may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take|receive credit|earn credit|get credit) (to|in|for)? (this course|this module|this unit|this subject|the course|it|<course>)?',
 ] as const;
 
 /** How one course may not be taken in relation to another. */
@@ -50,6 +50,7 @@ export const exclusionPhrases = [
   'no credit (for|to|if|is given|will be given|given)? (to|for)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student|student) (who|that) (have|has)? (already|previously)? (taken|read|studied|enrolled in|took|take|completed|complete|passed|pass|(received|obtained|earned)? credit (for|in)) (the following)? (course|courses)? <lookahead-barred>',
+  '(students|those|anyone|a student|student) (completing|having completed|having taken) <lookahead-barred>',
   '(if|where) (you|students|a student|the student) (have|has) (already|previously)? (successfully)? (taken|studied|completed|passed|credit for|received credit for) <lookahead-barred>',
   '(students|those|anyone|a student) (with|having|(who|that) (have|has)) (already)? (received|earned|obtained)? (a|an)? (grade of)? <letter> (or better|or higher|or above) in <lookahead-barred>',
   '(may|can|will|should)? not (take|enroll in|enrol in|register for|receive credit for|be given credit for) (this course|it)? (for (further|additional)? credit)?',

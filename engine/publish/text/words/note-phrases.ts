@@ -78,6 +78,7 @@ export const notePhrases = [
   '(may|can) be offered (as|for) (a|an)? <number> (credit|unit)',
   '(please)? click on',
   'for (additional|more|further) (course)? (info|information|details) (about|on)? (this|the)? (course)? (,)? (please)? (see|visit|contact|consult|click)',
+  'not (a|an) (introductory|beginning|beginner|elementary) (level)? (course|class)',
   'neither (semester|quarter|term|half) (may|can) be (elected|taken)',
 ] as const;
 
@@ -99,6 +100,7 @@ export const emptyPhrases = [
   'no (formal|specific|special|prior|previous)? (course)? (prerequisite|prerequisites|corequisite|corequisites|requirement|requirements|background|experience|knowledge) (course|courses|class|classes)? (is|are)? (required|needed|assumed|necessary)?',
   'open to (all|any)? (students|student|everyone)',
   'open to all',
+  '(instructor|department|departmental|adviser|advisor)? (approval|consent|permission) (is)? not (required|needed|necessary)',
   '((this|the) (course|class) is)? (taught|conducted) (entirely|primarily|mainly)? in <proper-name> ((and|or) <proper-name>)?',
   '(this|the) (course|class) (has|carries) (a|an)? (course|lab|laboratory|materials|material|consumable|studio)? (fee|fees)',
   '(maximum|max) (enrollment|enrolment|class size) (is|of|:)? <number> (students)?',
