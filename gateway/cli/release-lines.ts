@@ -11,6 +11,8 @@ export type Release = Pick<Outcome, 'kind' | 'decision' | 'summary' | 'diagnosis
 
 const mostRepairs = 5;
 const longestProblem = 240;
+const ofPolicy =
+  '  these limits are the release policy, which --policy <file> replaces (docs/release-policy.md)';
 
 /** `page` is the path of the report page, or null. A catalog that is only checked is not released. */
 export function releaseLines(
@@ -30,6 +32,7 @@ export function releaseLines(
     ...failed.map(
       ({ measure, measured, verdict, reason }) => `  ${verdict}: ${measure} is ${measured}. ${reason}`,
     ),
+    ...(decision.release_status === 'refused' ? [ofPolicy] : []),
     ...(repairs.length === 0 ? [] : ['what to fix first:']),
     ...repairs.flatMap(({ problem, records, remedy }, at) => [
       `  ${at + 1}. ${records === 0 ? '' : `(${counted(records, 'record')}) `}${cut(problem)}`,

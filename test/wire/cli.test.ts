@@ -71,6 +71,8 @@ test('publish says what to fix first, also without a terminal', async () => {
   assert.match(released.output, /the whole report: .*out\/validation-report\.html/u);
   const refused = await publishWith(...Array.from({ length: 100 }, () => 'HIST 107'));
   assert.equal(refused.exitCode, 2, refused.output);
+  assert.match(refused.output, /^ {2}these limits are the release policy, which --policy <file> replaces/mu);
+  assert.doesNotMatch(released.output, /--policy/u);
   assert.match(refused.output, /1\. the release is refused: dangling_course_share is 100\.0 %/u);
 });
 
