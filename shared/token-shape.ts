@@ -4,8 +4,11 @@ import { stateTokenCharacters } from './limits.ts';
 /** Replaces a token in texts. */
 export const hiddenToken = '[token]';
 
-/** A word in that form. A word after a colon is excluded: credential ids can be as long. */
-const shape = new RegExp(`(?<![A-Za-z0-9_:-])[A-Za-z0-9_-]{${stateTokenCharacters}}(?![A-Za-z0-9_-])`, 'gu');
+/** A word in that form. Ids of credentials, which can be as long, are excluded. */
+const shape = new RegExp(
+  `(?<!credential:|[A-Za-z0-9_-])[A-Za-z0-9_-]{${stateTokenCharacters}}(?![A-Za-z0-9_-])`,
+  'gu',
+);
 
 /** Replaces every word that looks like a token by `[token]`. */
 export function withoutTokenShapes(text: string): string {

@@ -4,7 +4,7 @@ import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { PatchRequest, PutRequest } from '../../shared/contract/plan-changes.ts';
 import type { InitialState, StateDocument } from '../../shared/contract/student-state.ts';
 import { textOf } from '../../shared/utf8.ts';
-import type { PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/store.ts';
+import type { Plan, PlanContent, ReplaceKind, WriteOutcome } from '../../statestore/store.ts';
 import { unauthorized } from '../auth/bearer.ts';
 import type { PlanAccess } from '../auth/plan-access.ts';
 import { mintToken } from '../auth/token.ts';
@@ -44,15 +44,21 @@ export async function createState(service: Service, call: HandlerCall): Promise<
 /** `GET /api/v1/state/current` */
 export function readState(_service: Service, call: HandlerCall): Reply {
   const { plan } = planOf(call);
-  return stateReply(textOf(plan.document), plan.stateVersion);
+  return stateReply(documentJsonOf(plan), plan.stateVersion);
 }
 
 /** `GET /api/v1/state/current/export` */
 export function exportState(service: Service, call: HandlerCall): Reply {
   const { plan } = planOf(call);
   const exportedAt = new Date(service.nowMs()).toISOString();
-  const open = textOf(plan.document).slice(0, -1);
+  const open = documentJsonOf(plan).slice(0, -1);
   return plainData(`${open},"state_version":${plan.stateVersion},"exported_at":"${exportedAt}"}`);
+}
+
+/** The document as it is stored. Throws where that is no JSON: a damaged row is 500 on every route (decisions.md, J.10). */
+function documentJsonOf({ document }: Plan): string {
+  decodeDocument(document);
+  return textOf(document);
 }
 
 /** `PATCH /api/v1/state/current` */

@@ -227,11 +227,14 @@ export class Exchange {
     this.response.end(padded, true);
   }
 
-  /** The server requires an abort handler before an answer without a body. */
+  /**
+   * The server requires an abort handler before an answer without a body. If it knows the length that HEAD leaves out, it
+   * waits for that much and closes the connection on its next request: the length is a header of ours.
+   */
   #endWithoutBody(bodyBytes?: number): void {
     if (this.#inHandler) this.#watchForAbort();
-    if (bodyBytes === undefined) this.response.endWithoutBody();
-    else this.response.endWithoutBody(bodyBytes);
+    if (bodyBytes !== undefined) this.response.writeHeader('Content-Length', String(bodyBytes));
+    this.response.endWithoutBody();
   }
 
   #watchForAbort(): void {

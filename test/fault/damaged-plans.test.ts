@@ -1,8 +1,9 @@
-/** A real server on a state database with damaged pages: what the operator sees at the start and afterwards. */
+/** A real server on a damaged state database: what the operator sees at the start and afterwards, and what a client is answered. */
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { call, payload } from '../wire/http-client.ts';
+import { call, payload, refusal } from '../wire/http-client.ts';
 import { runCommand, startServer, temporaryDirectory } from '../wire/server-process.ts';
 import { damagePages } from './damaged-pages.ts';
 
@@ -37,5 +38,22 @@ test('a state database that is damaged later shows in health, and the catalog is
   const data = await health(server.port);
   assert.deepEqual([data['status'], data['state_store']], ['ok', 'degraded']);
   payload(await call(server.port, 'GET', '/api/v1/courses?limit=1'));
+  await server.stop();
+});
+
+test('a plan whose document is no JSON any more is answered 500 with its request id, in queries, too', async () => {
+  const { directory, token } = await directoryWithPlan();
+  const path = join(directory, 'state.sqlite');
+  const bytes = readFileSync(path);
+  bytes.write('#', bytes.indexOf('"courses":['));
+  writeFileSync(path, bytes);
+  const server = await startServer({ SVC_DATA_DIR: directory });
+  const body = { state_mode: 'persisted', targets: { course_codes: ['COMP 110'] } };
+  for (const answer of [
+    await call(server.port, 'GET', '/api/v1/state/current', { token }),
+    await call(server.port, 'GET', '/api/v1/state/current/export', { token }),
+    await call(server.port, 'POST', '/api/v1/query/course-unlock', { token, body }),
+  ])
+    assert.match(String(refusal(answer, 500, 'internal_error')['request_id']), /^req_/u);
   await server.stop();
 });

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { readSettings } from '../../gateway/process/settings.ts';
 import { routeTable } from '../../gateway/routes/route-table.ts';
 import { call, type RawAnswer } from './http-client.ts';
+import { fetchBytes } from './raw-bytes.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 
@@ -75,4 +76,11 @@ test('a refusal of HEAD has no body either', async () => {
     assert.equal(head.body, '');
     assert.deepEqual(lasting(head), lasting(get), path);
   }
+});
+
+test('the connection serves further requests after HEAD', async () => {
+  // Node.js keeps it open, sends them on it, and fails if the server closes it instead of an answer.
+  for (const method of ['HEAD', 'HEAD', 'GET', 'HEAD', 'GET'])
+    for (const path of ['/api/v1/courses/CS/115', '/nowhere'])
+      assert.ok((await fetchBytes(server.port, path, { method })).status >= 200);
 });

@@ -62,7 +62,7 @@ test('the content of the Authorization header is never in a refusal', () => {
 test('what has the form of a token is never in a refusal, presented or not', () => {
   const token = `${'aB3_-'.repeat(8)}xyz`;
   const id = `credential:${'a'.repeat(43)}`;
-  const found = fault('unknown_target', `no course ${token} 100, and no "${token}".`, {
+  const found = fault('unknown_target', `no course ${token} 100, and no "course:${token}".`, {
     course_code: `${token} 100`,
     suggestions: [`${token}x`, id],
   });
@@ -70,7 +70,7 @@ test('what has the form of a token is never in a refusal, presented or not', () 
     const { error } = JSON.parse(toHttpRefusal(found, 'req_x', presented).body);
     assert.deepEqual(error, {
       code: 'unknown_target',
-      message: 'no course [token] 100, and no "[token]".',
+      message: 'no course [token] 100, and no "course:[token]".',
       details: { course_code: '[token] 100', suggestions: [`${token}x`, id] },
     });
   }
