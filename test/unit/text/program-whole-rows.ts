@@ -218,4 +218,12 @@ export const addressRows: readonly EdgeRow[] = [
   ['CS 100 - Computer Science 1950 to present\nCS 105 Computer Science 1500-1900', 'all_of(CS 100, CS 105)'],
   ['Choose either:\nCS 100\nCS 105', 'any_of(CS 100, CS 105)'],
   ['One course chosen among CS 100, 105, 110', 'any_of(CS 100, CS 105, CS 110)'],
+  ['Prerequisites to the major: CS 100 and CS 105.', 'all_of(CS 100, CS 105)'],
+  ['Prerequisite courses for this minor: CS 100', 'CS 100'],
+  // The units repeat what the amount of courses says.
+  [
+    '- 6 hours: CS 100 and CS 105\n- 3 hours: one of MATH 100, MATH 101, MATH 102',
+    'all_of(all_of(CS 100, CS 105), 1 of {course_codes:[MATH 100,MATH 101,MATH 102]})',
+  ],
+  ['12 hours: one of CS 100, CS 105, CS 110', '<12 hours: one of CS 100, CS 105, CS 110>'],
 ];

@@ -115,7 +115,8 @@ export class SubjectNames {
     // "6 units of 300-level history"
     const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
     const leads = isOfLevel || /^(in|either|of|from|or|,|labell?ed)$/u.test(before);
-    return leads && /^(|[.,;()]|or|and|at|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
+    return leads &&
+      /^(|[.,;()]|or|and|at|numbered|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
       ? named
       : null;
   }

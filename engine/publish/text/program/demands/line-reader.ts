@@ -44,7 +44,8 @@ export class LineReader {
   /** Reads a course with its title, a set of courses, a list or a sentence. */
   read(given: TextLine): Block {
     if (given.isJoined === true) return this.#whole(given);
-    const note = demandingNote.exec(given.text)?.[0].length ?? unitsInFront.exec(given.text)?.[0].length ?? 0;
+    const lead = [demandingNote, unitsInFront, ofProgram].find((pattern) => pattern.test(given.text));
+    const note = lead?.exec(given.text)?.[0].length ?? 0;
     const text = given.text.slice(note).replace(alsoCounts, '').replace(requiredTail, '');
     const line = { ...given, start: given.start + note, end: given.start + note + text.length, text };
     if ((note === 0 && boundsInOwnNote.test(line.text)) || mixesSlashes.test(line.text))
@@ -250,6 +251,10 @@ const loosens =
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
+
+/** "Prerequisites to the major: CS 101 and CS 102" */
+const ofProgram =
+  /^pre-?requisites?(?:\s+courses?)?\s+(?:to|for)\s+(?:the|this)\s+(?:major|minor|program(?:me)?|degree|certificate)\s*:\s+(?=\p{Lu})/iu;
 
 /** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)" */
 const alsoCounts =

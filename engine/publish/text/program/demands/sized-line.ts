@@ -41,16 +41,24 @@ function listedCourses(line: TextLine, reader: LineReading): readonly Rule[] {
 function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
   const lead = amountBeforeCourse.exec(line.text);
   const rest = line.text.slice(lead?.[0].length ?? 0);
-  if (lead === null || (lexicon.courseAtStart(rest) === null && !/^one\s+of\s/iu.test(rest))) return null;
+  const isCounted = counted.test(rest);
+  if (lead === null || (lexicon.courseAtStart(rest) === null && !isCounted)) return null;
   if (/[/;]/u.test(rest)) return null;
   const { rules, limits } = reader.read({ ...line, start: line.start + lead[0].length, text: rest });
   const each = readNumber(lead[1] ?? '') / rules.map(leastCourses).reduce((sum, one) => sum + one, 0);
   // "6 credits: CS 101 or CS 102" may ask for both; "CS 101 or CS 102, and CS 105" names two of them.
   const isAll = rules.flatMap(leavesOf).length > 1 && rules.every((rule) => !isChoice(rule));
+  const isChosen =
+    isCounted &&
+    rules.length === 1 &&
+    codesOf(rules).every((code) => (lexicon.unitsOf(code) ?? each) >= each);
   const isPlain = limits.length === 0 && rules.flatMap(leavesOf).every(isNamed);
   const goes = each === 1 || (each >= 2 && each <= 6);
-  return isAll && isPlain && goes ? { rules: [...rules], limits: [] } : null;
+  return (isAll || isChosen) && isPlain && goes ? { rules: [...rules], limits: [] } : null;
 }
+
+/** "3 hours: one of CS 101, CS 105": an amount of courses, which the units only repeat. */
+const counted = /^(?:one|two|three|four|five|six)\s+of\s/iu;
 
 /** "15 units - From Computing 101, 105, Mathematics 110" */
 function sizedChoice(line: TextLine, reader: LineReading): Block | null {
@@ -99,6 +107,13 @@ const amountBeforeCourse = new RegExp(
   `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?(?::|[-–](?=\\s))?\\s+(?=\\p{Lu})`,
   'iu',
 );
+
+function codesOf(rules: readonly Rule[]): readonly string[] {
+  return rules.flatMap(leavesOf).flatMap((leaf) => {
+    if (leaf.kind === 'course') return leaf.course_code;
+    return leaf.kind === 'courses_from' ? (leaf.from.course_codes ?? []) : [];
+  });
+}
 
 function isChoice({ kind }: Rule): boolean {
   return kind === 'any_of' || kind === 'n_of' || kind === 'courses_from';
