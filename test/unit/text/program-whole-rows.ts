@@ -226,4 +226,18 @@ export const addressRows: readonly EdgeRow[] = [
     'all_of(all_of(CS 100, CS 105), 1 of {course_codes:[MATH 100,MATH 101,MATH 102]})',
   ],
   ['12 hours: one of CS 100, CS 105, CS 110', '<12 hours: one of CS 100, CS 105, CS 110>'],
+  ['CS 100 (3)\nCS 105 (3)\nCS 110 (3)\n9 credits total', 'all_of(CS 100, CS 105, CS 110)'],
+  ['CS 100 (3)\nCS 105 (3)\n12 credits total', 'all_of(CS 100, CS 105, <12 credits total>)'],
+  [
+    'A student must complete a total of 9 credits for the minor:\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'The Computing minor is a 9-credit program.\nCS 100 (3)\nCS 105 (3)\nCS 110 (3)',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'Students can elect to take any other five courses in unheard studies, however it is recommended that they see an advisor.',
+    '<Students can elect to take any other five courses in unheard studies, however>',
+  ],
 ];

@@ -14,7 +14,7 @@ const subject =
   "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
 const asks =
   '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?(?:successful\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
-const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+in\\s+(?:all|total|the\\s+(?:department|major|discipline|field|program)))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+(?:in|for|towards?)\\s+(?:all|total|(?:the|this|an?)\\s+(?:department|major|minor|certificate|degree|discipline|field|program)))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
 const opens =
   '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which(?!\\s+(?:no|not|at\\s+most|up\\s+to|only|a\\s+maximum)\\b)|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)';
 
@@ -31,8 +31,14 @@ const sizedDegree = new RegExp(
   `^(?:an?|the)\\s+(?<amount>\\d{1,3})[- ](?<unit>${unitNouns})\\s+(?:degree|major|minor|program(?:me)?|certificate)(?:\\s+(?:in|with)\\s+(?:[\\p{L}&-]+\\s*){1,5}?)?\\s+(?:requires|consists\\s+of)\\s*:$`,
   'iu',
 );
+/** "The Art minor is an 18-credit program." */
+const sizedProgram = new RegExp(
+  `^(?:the|this)\\s+(?:[\\p{L}&-]+\\s+){0,4}?(?:minor|major|certificate|degree|program(?:me)?)\\s+is\\s+an?\\s+(?<amount>\\d{1,3})[- ](?<unit>${unitNouns})\\s+(?:program(?:me)?|minor|major|degree)\\.$`,
+  'iu',
+);
 const totals: readonly RegExp[] = [
   sizedDegree,
+  sizedProgram,
   new RegExp(
     `^(?:the\\s+|\\p{L}[^()\\d:]{1,60}\\((?:${number})\\s*(?:${unitNouns}|${courseNouns})\\)\\s+)?${amount}(?:${behind})`,
     'iu',

@@ -31,14 +31,14 @@ const totalOf =
 const columnOf = '(?:(?:semester|term|quarter)\\s+)?(?:credit\\s+)?(?:hours|credits|units)';
 /** "Total credits: 30", "Subtotal 6.0" */
 export const isTotal = new RegExp(
-  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$|^(?:[\\p{L}]+\\s+){0,3}(?:hours|credits|units|points)(?:\\s+required(?:\\s+for\\s+[\\p{L}\\s]+)?)?:\\s*\\d+$`,
+  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:[\\p{L}]+\\s+){0,3}(?:hours|credits|units|points)(?:\\s+required(?:\\s+for\\s+[\\p{L}\\s]+)?)?:\\s*\\d+$`,
   'iu',
 );
 const totalNouns =
   '(?:minimum|required|requirements?|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
-  `^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
+  `^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
 /** "CS 340-CS 398", "CS 340-398": a range, not two courses. */

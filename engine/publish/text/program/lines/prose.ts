@@ -75,7 +75,7 @@ const remarks: readonly RegExp[] = [
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];
 const obliges =
-  /^(?:if|when)\b|\b(?:must|shall|requires?|required|needs?|will|can\s+only|up\s+to|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
+  /^(?:if|when)\b|\b(?:must|shall|requires?|required|needs?|will|can\s+only|up\s+to|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|however|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
 
 /** The offsets of the sentences of a line; a one-letter abbreviation or a decimal point does not end one. */
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {
