@@ -73,6 +73,17 @@ test('Waterloo: a course is found however it is typed, and its page has the sent
   });
 });
 
+test('Waterloo: of specializations with the same title, the id tells which is which', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Find a degree, major or minor' }).fill('finance');
+    await page.getByRole('button', { name: /^Finance Specialization cpa-finance/u }).waitFor();
+    await page
+      .getByRole('button', { name: /^Sustainable Finance Specialization specialization$/u })
+      .waitFor();
+  });
+});
+
 test('Waterloo: a first year is planned, and each credential has its progress', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await page.goto('/');

@@ -45,6 +45,7 @@ export function CredentialChoice() {
   if (catalog.credentialCount.value === 0) return <NoCredentials />;
   const chosen = new Set(plan.shown.value.credential_ids);
   const first = found?.credentials.findIndex(({ credential_id }) => !chosen.has(credential_id));
+  const namesakes = repeated(found?.credentials.map(({ title }) => title) ?? []);
   return (
     <div class="credential-choice">
       <input
@@ -73,6 +74,8 @@ export function CredentialChoice() {
             >
               <bdi>{title}</bdi>
               <span class="muted">
+                {/* Catalogs have a "Finance Specialization" in several programs: what tells them apart is in the id. */}
+                {namesakes.has(title) && `${credential_id.replace('credential:', '')} · `}
                 {kind}
                 {total_units === undefined ? '' : ` · ${countWithNoun(total_units, 'unit')}`}
               </span>
@@ -88,6 +91,10 @@ export function CredentialChoice() {
       )}
     </div>
   );
+}
+
+function repeated(titles: readonly string[]): ReadonlySet<string> {
+  return new Set(titles.filter((title, at) => titles.indexOf(title) !== at));
 }
 
 /** Moves up and down the list, which is one Tab stop whatever its length. */

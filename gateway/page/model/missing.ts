@@ -64,7 +64,6 @@ function codesToMove(node: ExplanationNode, facts: PlanFacts): readonly string[]
 /** The object of "needs". */
 function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
   const children = node.children ?? [];
-  const open = children.filter((child) => isUnmet(child) || (facts.isWay && child.status === 'unknown'));
   if (node.rule === 'course') {
     if (isLate(node, facts)) return `${node.course_code} in an earlier term`;
     const grade = lowGrade(node, facts.grades);
@@ -73,9 +72,10 @@ function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
   if (children.length === 0) return conditionOf(node);
   if (node.rule === 'any_of') {
     const planned = children.filter((child) => (codesToMove(child, facts) ?? []).length > 0);
-    const options = planned.length > 0 ? planned : waysOf(node, facts);
-    return joined(options, 'or', { ...facts, isWay: true });
+    const wayFacts = { ...facts, isWay: true };
+    return joined(shortestWays(planned.length > 0 ? planned : waysOf(node, facts), wayFacts), 'or', wayFacts);
   }
+  const open = openParts(node, facts);
   if (node.rule === 'all_of') return joined(open, 'and', facts);
   if (node.rule === 'n_of') {
     const more = Math.max(1, (node.required ?? 1) - (node.counted ?? 0));
@@ -83,6 +83,28 @@ function missingPhrase(node: ExplanationNode, facts: PlanFacts): string {
   }
   const [first] = open;
   return first === undefined ? conditionOf(node) : missingPhrase(first, facts);
+}
+
+function openParts({ children = [] }: ExplanationNode, { isWay }: PlanFacts): readonly ExplanationNode[] {
+  return children.filter((child) => isUnmet(child) || (isWay && child.status === 'unknown'));
+}
+
+/** The ways that do not lack all that another one does: in a plan with CS 136, both ways of two may lack CS 136L alone. */
+function shortestWays(ways: readonly ExplanationNode[], facts: PlanFacts): readonly ExplanationNode[] {
+  const options = ways.map((way) => {
+    const parts = way.rule === 'all_of' ? openParts(way, facts) : [];
+    return {
+      way,
+      lacks: new Set((parts.length > 0 ? parts : [way]).map((part) => missingPhrase(part, facts))),
+    };
+  });
+  const isShortest = ({ lacks }: (typeof options)[number], at: number): boolean =>
+    !options.some(
+      ({ lacks: less }, position) =>
+        (less.size < lacks.size || (less.size === lacks.size && position < at)) &&
+        [...less].every((part) => lacks.has(part)),
+    );
+  return options.filter(isShortest).map(({ way }) => way);
 }
 
 function joined(nodes: readonly ExplanationNode[], word: 'and' | 'or', facts: PlanFacts): string {

@@ -62,6 +62,18 @@ const rows: readonly (readonly [string, ReturnType<typeof resultOf>, string])[] 
     'Needs (CS 240 in an earlier term and CS 136L) or CS 138',
   ],
   [
+    'alternatives that lack the same, or that and more',
+    resultOf(
+      group('any_of', [
+        group('all_of', [course('CS 136L'), course('CS 146')]),
+        course('CS 138'),
+        group('all_of', [course('CS 136L'), course('CS 136', 'in_plan')]),
+        group('all_of', [course('CS 136L'), course('CS 246', 'in_plan')]),
+      ]),
+    ),
+    'Needs CS 138 or CS 136L',
+  ],
+  [
     'alternatives of which the same is asked',
     resultOf(group('any_of', [graded('CE 2305', 'C'), graded('CS 2305', 'C'), graded('TE 2305', 'C')])),
     'Needs CE 2305, CS 2305 or TE 2305 with a grade of at least C',
