@@ -71,6 +71,7 @@ test('a number ends in letters with slashes where the catalog has such numbers, 
   assert.equal(read('CS 101A/C', slashed), 'CS 101A/B | ?C?');
   const apart = ['CS 1D06 A/B', 'CS 1XX3', 'CS 2D06'];
   assert.equal(read('CS 1D06 A/B, 1D07 A/B or 1XX3', apart), 'CS 1D06 A/B | CS 1D07 A/B | CS 1XX3');
+  assert.equal(read('SOAN 2B03 or GONE 1A03', apart), 'SOAN 2B03 | GONE 1A03');
   assert.equal(read('CS 101 A/B and good standing', ['CS 101']), 'CS 101 & <good standing>');
   assert.equal(read('CS 2D06A/B and good standing', []), '(CS 2D06A | CS 2D06B) & <good standing>');
   assert.equal(read('CS 101 A/B and good standing', []), '(CS 101A | CS 101B) & <good standing>');

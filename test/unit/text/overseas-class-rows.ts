@@ -364,3 +364,78 @@ export const studentsBehindClosed: readonly Reading[] = [
     'not CS 101 CS 102',
   ],
 ];
+
+/** A line about how the course is held asks nothing, though no full stop ends the line before it; nor is the course itself required. */
+export const linesAboutTheCourse: readonly Reading[] = [
+  [
+    'CS 201 or permission of the department\nCS 202 may be repeated, if on a different topic, to a total of six units.',
+    'CS 201 | consent(department)',
+  ],
+  ['CS 201. CS 202 may be repeated for credit.', 'CS 201'],
+  ['CS 201 May be repeated for up to four units of credit.', 'CS 201'],
+  ['Junior standing\nOffered on a rotational basis. Consult the master timetable.', 'level>=junior'],
+  ['CS 201. Offered on an irregular basis.', 'CS 201'],
+  ['CS 201\nAntirequisite(s): CS 202\nFirst offered 2021-2022', 'CS 201', 'not CS 202'],
+  ['CS 201. Last offered in 2022-23. May be offered in person or online.', 'CS 201'],
+  ['CS 201\nAlternates with CS 202 (HIST 202)', 'CS 201'],
+  ['CS 201\nThis course is administered by the Department of History.', 'CS 201'],
+  ['CS 201. This course is evaluated on a Pass/Fail basis.', 'CS 201'],
+  [
+    'CS 201. The Department reserves the right to place students in the course most appropriate to their abilities.',
+    'CS 201',
+  ],
+  ['CS 201 (See Department Note 3 above.)', 'CS 201'],
+];
+
+/** A note without a colon that bars students is asked, like one with a colon; another is not. */
+export const notesWithoutColon: readonly Reading[] = [
+  [
+    'CS 201\nNOTE This course is not open to History majors.',
+    'CS 201 & <This course is not open to History majors>',
+  ],
+  [
+    'Note that this course is not open to History majors. CS 201',
+    '<that this course is not open to History majors> & CS 201',
+  ],
+  ['CS 201\nNOTE This course is held in the evening.', 'CS 201'],
+  ['CS 201\nEquivalency CS 205', 'CS 201'],
+];
+
+/** How much may be taken of the courses of an exclusion. */
+export const amountsOfExclusions: readonly Reading[] = [
+  ['CS 201. Exclusion: No more than 3.0 units from CS 202; CS 203.', 'CS 201', 'not CS 202 CS 203'],
+  ['CS 201\nExclusion    No more than 1.0 course from CS 202; CS 203', 'CS 201', 'not CS 202 CS 203'],
+  [
+    'CS 201\nOne-Way Exclusion    May not be taken with or after: CS 202; CS 203',
+    'CS 201',
+    'not CS 202 CS 203',
+  ],
+];
+
+/** A waiver is a consent. */
+export const waivers: readonly Reading[] = [
+  ['CS 201 or by waiver', 'CS 201 | consent()'],
+  ['Open to seniors; others by waiver', 'level=senior | consent()'],
+];
+
+export const completedInBrackets: readonly Reading[] = [
+  ['CS 201 (taken) and (CS 202 (taken) or CS 203)', 'CS 201 & (CS 202 | CS 203)'],
+  ['CS 201 (completed) and CS 202', 'CS 201 & CS 202'],
+];
+
+export const prerequisitesOf: readonly Reading[] = [
+  [
+    '(Prerequisite of CS 201 and junior standing) or senior standing',
+    '(CS 201 & level>=junior) | level>=senior',
+  ],
+  [
+    'Exclusion: CS 202. A prerequisite of CS 201 and junior standing is required.',
+    'CS 201 & level>=junior',
+    'not CS 202',
+  ],
+  ['MATH 122; PHYS 110 concurrent or prior', 'MATH 122 & ~PHYS 110'],
+  ['Concurrent or prior: MATH 223 or MATH 224', '~MATH 223 | ~MATH 224'],
+  ['CS 201 and (a GPA of 2.4 on all CS units)', 'CS 201 & average>=2.4 over CS'],
+  ['a GPA of 2.0 on all units in CS', 'average>=2 over CS'],
+  ['a GPA of 3.0 on a 4.0 scale', 'average>=3'],
+];

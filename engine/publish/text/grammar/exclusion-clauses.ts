@@ -48,11 +48,11 @@ export function wordsBeside(rule: Rule): readonly Rule[] | null {
     : words;
 }
 
-/** "May not take both CS 101 and CS 102 for degree credit": true for words that say what a course may not count for. */
+/** "CS 101 for degree credit", "No more than 3 units from CS 101": words on what courses may not count for, or how much. */
 function saysForCredit(leaf: Rule): boolean {
   return (
     (leaf.kind === 'unparsed' || leaf.kind === 'external') &&
-    /^(?:for|towards?) (?:(?:the|an?|any|their|\p{Lu}{2,}|degree|graduate|undergraduate|major|minor) )*(?:credits?|degree|major|minor|graduation)$/u.test(
+    /^(?:[Nn]ot? more than|(?:[Aa]n? )?[Mm]aximum(?: of)?|[Aa]t most)(?: (?:one|\d+(?:\.\d+)?)(?: ?(?:units?|credits?|courses?|crses?))?)?$|^(?:for|towards?) (?:(?:the|an?|any|their|\p{Lu}{2,}|degree|graduate|undergraduate|major|minor) )*(?:credits?|degree|major|minor|graduation)$/u.test(
       leaf.text,
     )
   );

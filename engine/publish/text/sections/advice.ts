@@ -1,7 +1,7 @@
 /** Finds the passages of a section that ask nothing: recommendations, notes, "None". */
 
 import { itemAt } from '../../../../shared/column.ts';
-import { emptyPhrases, notePhrases, remarkPhrases } from '../words/note-phrases.ts';
+import { emptyPhrases, remarkPhrases } from '../words/note-phrases.ts';
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { adviceWords, wordSet } from '../words/wording.ts';
@@ -10,9 +10,8 @@ import { isConcurrentNote } from './concurrent-notes.ts';
 import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
 import { depthStep, type Section } from './section.ts';
-import { divideSentences, hasWord } from './sentences.ts';
+import { divideSentences, hasWord, notes } from './sentences.ts';
 
-const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));
 const remarks = new PhraseTable(remarkPhrases.map((phrase) => [phrase, null] as const));
 const capital = /^\p{Lu}/u;
@@ -79,7 +78,8 @@ function adviceIn(
   to: number,
   classes: Classes,
 ): [number, number] | null {
-  const isNote = notes.match(tokens, from, classes) !== null && !isConcurrentNote(tokens, from, classes);
+  const note = notes.match(tokens, from, classes);
+  const isNote = note !== null && note.end <= to && !isConcurrentNote(tokens, from, classes);
   if (isNote && !asksOrBars(tokens, from, to)) return [from, demandBehind(tokens, from, to) ?? to];
   const empty = empties.match(tokens, from, classes);
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];

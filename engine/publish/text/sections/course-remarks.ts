@@ -93,7 +93,7 @@ function isDisclaimer(tokens: readonly Token[], from: number, to: number): boole
 }
 
 const scales =
-  /^(?:(?:is |will be )?graded (?:on (?:an? |the )?)?)?(?:a - f|s \/ (?:d \/ f|n|nc|u)|s - n|p \/ (?:np|d \/ f|nc|f)|cr \/ (?:nc|ne|f|d \/ f)|credit \/ no credit|pass \/ fail|(?<= or )[a-z]+ \/ [a-z]+| or )+(?: (?:basis|grading|grades?|graded))?(?: only)?$/u;
+  /^(?:(?:(?:this |the )?(?:course|class|module|unit) )?(?:is |will be )?(?:graded|evaluated|assessed) (?:on (?:an? |the )?)?)?(?:a - f|complete \/ incomplete|s \/ (?:d \/ f|n|nc|u)|s - n|p \/ (?:np|d \/ f|nc|f)|cr \/ (?:nc|ne|f|d \/ f)|credit \/ no credit|pass \/ fail|(?<= or )[a-z]+ \/ [a-z]+| or )+(?: (?:basis|grading|grades?|graded))?(?: only)?$/u;
 
 /** "Sociology majors/minors must register A-F", "P/NP grading only": how the course is graded. */
 function isOfGrading(tokens: readonly Token[], from: number, to: number): boolean {
@@ -112,9 +112,9 @@ function isReferral(tokens: readonly Token[], from: number, to: number): boolean
 }
 
 const offered =
-  /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:(?:may |is )?not (?:be )?)?(?:[a-z]+ly )?offered /u;
+  /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:(?:may |is |will |might )?(?:not )?(?:be )?)?(?:[a-z]+ly |first |last |next )?offered /u;
 const times =
-  /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|february|march|april|may|june|july|august|september|october|november|december|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
+  /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|february|march|april|may|june|july|august|september|october|november|december|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|irregular|regular|rotation|rotational|rotating|person|online|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
 
 const season = /^(?:fall|autumn|spring|summer|winter)$/u;
 

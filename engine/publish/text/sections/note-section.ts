@@ -43,7 +43,8 @@ const noteNouns = wordSet('note notes comment comments remark remarks');
 
 /** True if the sentence of a note that begins at a token excludes, restricts or requires something. */
 export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
-  const from = afterNumber(tokens, at);
+  const numbered = afterNumber(tokens, at);
+  const from = lowerAt(tokens, numbered) === 'that' ? numbered + 1 : numbered;
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
   if (saysAdmission(tokens, from) || isRequiredCourse(tokens, from, classes)) return true;
   return [from, verb].some(

@@ -43,6 +43,7 @@ export const headings = new PhraseTable<SectionKind>([
     'corequisite',
   ],
   ['preparation', 'prerequisite'],
+  ['a prerequisite of', 'prerequisite'],
   [`${pre} (and|&|/) (other)? (notes|note|comments|restrictions)`, 'prerequisite'],
   [
     `${pre} for (admission|entry|entrance|progression|participation|registration|enrolment|enrollment) (to (the)? (program|programme|major|degree))?`,

@@ -81,7 +81,8 @@ export function splitSections(
         open({ kind: field, headingFrom: at, from: at });
       continue;
     }
-    isInNote = isNoteHeading(tokens, at);
+    // "Note that this course is not open to majors. CS 101": what follows is no part of the note.
+    isInNote = isNoteHeading(tokens, at) && heading.end > at + 1;
     depth = 0;
     if (isBracketed)
       bracket = {
@@ -203,6 +204,12 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   }
   const { text, opensLine } = itemAt(tokens, at);
   const opensSentence = at === 0 || isStop(tokens, at - 1) || lowerAt(tokens, at - 1) === ';' || opensLine;
+  // "NOTE This course is not open to majors", "Equivalency CS 102" on a line of its own
+  if (opensSentence && isExcludingNote(tokens, at, match.end, classes))
+    return { kind: 'prerequisite', end: match.end };
+  const isOther =
+    opensLine && /^Equivalen(?:cy|ts?)$/iu.test(text) && classes.course?.(tokens, match.end) != null;
+  if (isOther && capital.test(text)) return { kind: 'advice', end: match.end };
   const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
   // A comma may end the heading: "; pre- or corequisite, CS 102"
   const isComma =

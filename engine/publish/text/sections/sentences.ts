@@ -1,15 +1,23 @@
 /** Divides a section into sentences, and finds the brackets that ask nothing. */
 import { itemAt } from '../../../../shared/column.ts';
-import { listingPhrases } from '../words/note-phrases.ts';
+import { listingPhrases, notePhrases } from '../words/note-phrases.ts';
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { adviceWords, wordSet } from '../words/wording.ts';
 import { advisedFrom } from './advised-course.ts';
-import { areContactHours, areOwnCredits, isAddress, isOfferingUnit, isRecordKey } from './course-remarks.ts';
+import {
+  areContactHours,
+  areOwnCredits,
+  isAddress,
+  isOfferingUnit,
+  isRecordKey,
+  isRemark,
+} from './course-remarks.ts';
 import type { Section } from './section.ts';
 import { isStop } from './sentence-end.ts';
 
 const listings = new PhraseTable(listingPhrases.map((phrase) => [phrase, null] as const));
+export const notes = new PhraseTable(notePhrases.map((phrase) => [phrase, null] as const));
 const capital = /^\p{Lu}/u;
 
 export interface Division {
@@ -27,7 +35,7 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
   for (let at = section.from; at < section.to; at += 1) {
     const mark = lowerAt(tokens, at);
     const isBreak = mark === ';' || isStop(tokens, at);
-    const opensSentence = opensLineOfItsOwn(tokens, at) || opensUnseparated(tokens, at);
+    const opensSentence = opensLineOfItsOwn(tokens, at, classes) || opensUnseparated(tokens, at);
     if (opened.length === 0 && at > from && opensSentence) {
       sentences.push([from, at]);
       from = at;
@@ -122,9 +130,12 @@ function opensUnseparated(tokens: readonly Token[], at: number): boolean {
 const demands = wordSet('must required');
 const maximumOpening = 5;
 
-/** True for a line that opens with advice or a requirement, though no full stop ends the line before it. */
-function opensLineOfItsOwn(tokens: readonly Token[], at: number): boolean {
+/** True for a line that opens with advice, a remark or a requirement, though no full stop ends the line before it. */
+function opensLineOfItsOwn(tokens: readonly Token[], at: number, classes: Classes): boolean {
   if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
+  const end = tokens.findIndex((token, index) => index > at && (token.opensLine || isStop(tokens, index)));
+  if (notes.match(tokens, at, classes) !== null || isRemark(tokens, at, end < 0 ? tokens.length : end))
+    return true;
   for (let position = at; position < at + maximumOpening; position += 1) {
     if (isOneAt(tokens, position, adviceWords) || isOneAt(tokens, position, demands)) return true;
     if (tokens[position]?.kind !== 'word') return false;

@@ -18,7 +18,7 @@ const furtherGiver = giver
   );
 
 const permission =
-  '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature|stamp)';
+  '(consent|cons|perm .|perm|permission|premission|permision|permisson|approval|authorization|authorisation|override|signature|stamp|waiver)';
 
 /** Who else may enrol: an alternative to what the preceding clause requires of students. */
 export const exemptedPhrases = [

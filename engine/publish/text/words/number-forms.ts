@@ -14,12 +14,16 @@ const pointed = /\s\d{2,4}\.\d{1,2}[A-Z]?$/u;
 /** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is offered in one of several terms, or in all. */
 const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
 
+/** "BIOL 1A03", "BIOL 1D06 A/B": letters between the digits. */
+const lettersWithin = /\s\d[A-Z]+\d+(?: ?[A-Z](?:\/[A-Z])+)?$/u;
+
 /** "RUSS UN2101": letters before the digits, such as the school. */
 const lettered = /\s([A-Z]{1,3})\d+[A-Z]*$/u;
 
 export class NumberForms {
   /** True if most numbers have a dash in them: "240-0". */
   readonly haveDashes: boolean;
+  readonly #haveLettersWithin: boolean;
   readonly #havePoints: boolean;
   readonly #digits: number;
   readonly #prefixes: ReadonlySet<string>;
@@ -28,6 +32,7 @@ export class NumberForms {
 
   constructor(courseCodes: ReadonlySet<string>) {
     this.haveDashes = isMost(courseCodes, dashed);
+    this.#haveLettersWithin = isMost(courseCodes, lettersWithin);
     this.#havePoints = [...courseCodes].some((code) => pointed.test(code));
     this.#digits = commonDigits(courseCodes);
     this.#prefixes = isMost(courseCodes, lettered) ? endings(courseCodes, lettered) : new Set();
@@ -40,6 +45,11 @@ export class NumberForms {
     return (
       /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}[A-Z]?$/u.test(number))
     );
+  }
+
+  /** True for "1A03", if most numbers have letters between their digits: such a number is a course's, whatever the subject. */
+  isOfUsualForm(number: string): boolean {
+    return this.#haveLettersWithin && lettersWithin.test(` ${number}`);
   }
 
   /** "1281.01H", if any number of this catalog has a point; otherwise the digits after it are the course's credits. */

@@ -152,7 +152,8 @@ export const concurrentPhrases = [
     '(completed|taken)? (previously|prior)? or (taken)? (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',
   ],
-  ['(with)? (prior|previous) or concurrent <lookahead-no-noun>', 'after'],
+  ['(with)? ((prior|previous) or concurrent|concurrent or (prior|previous)) <lookahead-no-noun>', 'after'],
+  ['concurrent or (prior|previous) : <lookahead-course>', 'before'],
   [
     'if (completed|taken) (previously|prior) or (concurrently|simultaneously) <lookahead-no-enrolment>',
     'after',

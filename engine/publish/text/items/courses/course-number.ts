@@ -105,8 +105,9 @@ export function isCatalogNumber(scan: Scan, at: number): boolean {
   return !measures.test(next.lower) && scan.lexicon.unitsEnd(scan.tokens, at + 1) === at + 1;
 }
 
-/** True if a code of an unknown subject has a number as long as a catalog number. */
+/** True if a code of an unknown subject has a number as long as a catalog number, or of its unmistakable form. */
 export function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boolean {
+  if (scan.lexicon.numbers.isOfUsualForm(number.value)) return true;
   const digits = leadingDigits(number.value);
   const glued = scan.tokens[at + 1]?.glued === true;
   if (digits < 2 || digits > 5) return false;

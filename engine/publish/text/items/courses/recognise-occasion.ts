@@ -29,6 +29,8 @@ function groupEnd(scan: Scan, at: number): number | null {
   const first = scan.tokens[at + 1];
   const bareSection = first?.kind === 'number' && /^0\d\d$/u.test(first.text) && wordAt(scan, at + 2) === ')';
   if (!starters.test(first?.lower ?? '') && !bareSection) return null;
+  // "(taken)" says no more than that the course is completed.
+  if (first?.lower === 'taken' && wordAt(scan, at + 2) === ')') return null;
   for (let position = at + 1; position < at + maximumTokens; position += 1) {
     if (wordAt(scan, position) === '(') return null;
     if (wordAt(scan, position) === ')') return position + 1;

@@ -132,17 +132,18 @@ function domainOfSubjects(scan: Scan, at: number): Domain | null {
   }
 }
 
-const courseNoun = /^(courses?|coursework)$/u;
+const courseNoun = /^(courses?|coursework|units)$/u;
 
-/** The domain after an average: "... in UTeach coursework", "... in all HIST courses"; else null. */
+/** The domain after an average: "... in UTeach coursework", "... on all HIST units", "... on all units in HIST"; else null. */
 function averageDomain(scan: Scan, at: number): Domain | null {
   const several = domainOfSubjects(scan, at);
   if (several !== null) return several;
-  if (!/^(in|over|across)$/u.test(wordAt(scan, at))) return null;
+  if (!/^(in|over|across|on)$/u.test(wordAt(scan, at))) return null;
   const ofLevel = levelledEnd(scan, at + 1);
   if (ofLevel !== null) return { end: ofLevel, subjects: [] };
   let position = at + 1;
   while (/^(all|the|their|your|previous|prior)$/u.test(wordAt(scan, position))) position += 1;
+  if (courseNoun.test(wordAt(scan, position)) && wordAt(scan, position + 1) === 'in') position += 2;
   const { lexicon, tokens } = scan;
   const subject = lexicon.subjectAt(tokens, position, true) ?? lexicon.subjectNamedAt(tokens, position);
   if (subject !== null && scan.tokens[subject.end]?.kind !== 'number') {
@@ -150,6 +151,8 @@ function averageDomain(scan: Scan, at: number): Domain | null {
     return { end: noun ? subject.end + 1 : subject.end, subjects: [subject.value] };
   }
   if (subject !== null) return { end: choiceEnd(scan, position) ?? position, subjects: [] };
+  // "A GPA of 3.0 on a 4.0 scale"
+  if (wordAt(scan, at) === 'on') return null;
   let end = position;
   while (end < position + 8) {
     const next = domainWordEnd(scan, end);
