@@ -315,3 +315,14 @@ test('the name of a subject may begin with its code, or with that of another sub
   assert.equal(read('Data 211 and LAW 201 or Science 101'), 'DATA 211 & (LAW 201 | SCIE 101)');
   assert.equal(read('6 units in courses labelled Data Science.'), 'set(6 units of DATA)');
 });
+
+test('a subject with a school behind a hyphen is one word where subjects of the catalog have that school', () => {
+  const read = (text: string, subjects: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, subjects: new Set(subjects) });
+    return compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  const text = 'CS-UA 101, HIST-UA 20 or WRIT-UA 103 and EX-UA 1';
+  assert.equal(read(text, ['CS-UA', 'MATH-UA']), 'CS-UA 101 & (HIST-UA 20 | WRIT-UA 103) & EX-UA 1');
+  assert.equal(read('WRIT-UA 103', ['CS-UA', 'MATH']), '?WRIT? & UA 103');
+  assert.equal(read('CS-UA.101, MATH-UA.120.', ['CS-UA', 'MATH-UA']), 'CS-UA 101 & MATH-UA 120');
+});

@@ -235,3 +235,48 @@ export const registrarsWords: readonly Reading[] = [
   ['CS 101, MATH 120; minimum grade C required for all prerequisites', 'CS 101@C & MATH 120@C'],
   ['CS 101 and MATH 120. All prerequisites must be completed with a C or better.', 'CS 101@C & MATH 120@C'],
 ];
+
+/** Notes on how a course is taught, who else may attend it and what it is worth. */
+export const courseNotes: readonly Reading[] = [
+  ['CS 101. 4 points per term.', 'CS 101'],
+  ['consent of the instructor. 2 or 4 points per term.', 'consent(instructor)'],
+  ['CS 101. 12 points per term required', 'CS 101 & ?12 points per term?'],
+  ['Not open to auditors. CS 101.', 'CS 101'],
+  ['CS 101. Auditors not allowed. Limited enrollment course.', 'CS 101'],
+  ['CS 101. Enrollment priority given to majors and other faculty.', 'CS 101'],
+  ['CS 101. Jointly offered in the Faculty of Arts as MATH 120.', 'CS 101'],
+  ['CS 101. Cannot be taken sat/unsat.', 'CS 101'],
+  ['CS 101. Misc/Lab: Lecture 3 hours/lab 3 hours.', 'CS 101'],
+  ['CS 101 | Weekly Lecture Hours: 2.5 | Weekly Lab Hours: 1.5', 'CS 101'],
+  ['CS 101. ABET competencies: a, c, e, k.', 'CS 101'],
+  ['CS 101 or equivalent. Equivalencies must be approved by the instructor.', 'CS 101 | <equivalent>'],
+  ['CS 101 with a C or better (C- not accepted)', 'CS 101@C'],
+  ['CS 101 (with a grade of C or better; C- not accepted)', 'CS 101@C'],
+  ['There are no prerequisites for CS 110.', 'nothing'],
+  ['There is no prerequisite.', 'nothing'],
+  ['This course assumes no prior background in economics.', 'nothing'],
+  [
+    'This course assumes no prior knowledge of HIST but CS 101 is required.',
+    '<This course assumes no prior knowledge of HIST> & CS 101',
+  ],
+  ['Not for credit if had CS 101 or 102.', 'nothing', 'not CS 101 CS 102'],
+  ['CS 103. Not for credit if CS 101 has already been taken.', 'CS 103', 'not CS 101'],
+];
+
+/** What may replace a course, said beside its title or with a code. */
+export const standIns: readonly Reading[] = [
+  ['CS 101 Programming or placement test', 'CS 101 | <placement test>'],
+  ['CS 101 Intro to Data or AP Data: Score of 5', 'CS 101 | <AP Data: Score of 5>'],
+  ['CS 101 Drawing or Painting and MATH 120', 'CS 101 & MATH 120'],
+  [
+    'CS 101 Single Subject or Multiple Subject candidates',
+    'CS 101 & <Single Subject or Multiple Subject candidates>',
+  ],
+  ['CS 101 or the equivalent (MATH 120)', 'CS 101 | MATH 120'],
+  ['CS 101 or equivalent (MATH 120) with a minimum grade of C', 'CS 101@C | MATH 120@C'],
+  ['registration in or prior credit for CS 101 or 102', '~CS 101 | ~CS 102'],
+  ['CS 101 and registration in or credit for CS 102', 'CS 101 & ~CS 102'],
+  ['CS 101 Honors Calculus or CS 102', 'CS 101 | CS 102'],
+  ['CS 101 (Honors Calculus) and CS 102 (Honors Linear Algebra I)', 'CS 101 & CS 102'],
+  ['CS 101 (Honors Program)', 'CS 101 & <Honors Program>'],
+];

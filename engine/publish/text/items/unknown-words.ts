@@ -16,7 +16,8 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       at += 1;
       continue;
     }
-    const end = ownEnd(text, items, at, runEnd(text, items, at, joined));
+    const run = ownEnd(text, items, at, runEnd(text, items, at, joined));
+    const end = titleEnd(text, items, at, run, joined.at(-1)) ?? run;
     const first = takeFillersBefore(joined, item.start);
     const last = items[end - 1]?.end ?? item.end;
     joined.push(unknownLeaf(text, takeSetBefore(joined, first, text.slice(first, last)), last));
@@ -82,6 +83,27 @@ function ownEnd(text: string, items: readonly Item[], from: number, end: number)
   }
   return end;
 }
+
+/** "CS 101 Programming or placement test": the end of the title behind a code, if a test or the like is its alternative. */
+function titleEnd(
+  text: string,
+  items: readonly Item[],
+  from: number,
+  to: number,
+  before: Item | undefined,
+): number | null {
+  if (before?.kind !== 'leaf' || before.rule.kind !== 'course') return null;
+  const or = items.findIndex(({ kind }, at) => at > from && at < to && kind === 'or');
+  if (or < 0) return null;
+  const title = text.slice(items[from]?.start, items[or - 1]?.end);
+  const rest = text.slice(items[or]?.end, items[to - 1]?.end);
+  return titleWords.test(title) && !isExternal(title) && proofs.test(rest) ? or : null;
+}
+
+/** What replaces a course; other conditions may be of a program whose code looks like a course's. */
+const proofs = /\b(?:placement|placed|tests?|exam(?:ination)?s?|scored?|AP|IB|native|waiver)\b/u;
+
+const titleWords = /^\p{Lu}[\p{L}'’&-]*(?: (?:\p{Lu}[\p{L}'’&-]*|of|and|the|to|in|for|with|&|\d)){0,8}$/u;
 
 /** True for ", or". */
 function closesList(items: readonly Item[], at: number): boolean {

@@ -107,5 +107,6 @@ export const exclusionPhrases = [
   'no credit if credit (is|has been|was)? (earned|received|granted|given) (for|in)',
   '(is|are)? not to be (taken|counted|combined|included) (for credit)? (together|concurrently)? with',
   'not with <lookahead-course>',
+  '(is)? not (taken)? for credit if (you|the student|students|student)? (have|has)? (already|previously)? (had|taken|completed|passed)? <lookahead-course>',
   `(cannot|can not|may not|must not|should not) be (taken|counted|used|included|credited) (for credit|in (a|the|one|the same) degree)? (either)? (together)? ${beside} (,)? ((or|and)? ${beside})? (,)? ((or|and) ${beside})? (,)? (credit for|credit in|the completion of|completion of|completing|taking|having taken)? (:)? <lookahead-course>`,
 ] as const;

@@ -72,6 +72,7 @@ export const fillerPhrases = [
   'take <lookahead-amount>',
   '((enrollment|enrolment|class) (is)?)? limited to <number> <lookahead-student>',
   '<open> no longer offered <close>',
+  '<open>? (a|an)? <letter> (is|are|grade is|grades are)? not (accepted|acceptable|sufficient) <close>?',
   '(the)? (student|students|you) (has|have) (successfully)? (completed|passed|taken) (the following)?',
   '(may|can|will) (be counted|count|be applied) (toward|towards|for) (graduation|a degree|the degree|any degree|the major|the minor)',
   '(having|has|have) (successfully)? (obtained|earned|completed|passed|taken)',

@@ -85,7 +85,7 @@ export class Lexicon {
     if (token?.kind !== 'word') return null;
     const abbreviated = this.#subjects.abbreviatedAt(tokens, position, (of) => this.hasCourse(of));
     const known = abbreviated ?? this.#subjects.at(tokens, position, strict);
-    const underscored = strict ? null : underscoredSubject(tokens, position);
+    const underscored = strict ? null : this.#lackingSubject(tokens, position);
     if (known !== null && known.end >= (underscored?.end ?? 0)) return known;
     const code = token.text.toUpperCase();
     if (strict || underscored !== null) return underscored;
@@ -93,6 +93,18 @@ export class Lexicon {
     const looksLikeOne =
       /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code) && !this.numbers.isPrefix(code);
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
+  }
+
+  /** "CHEM_EX 202", "CHEM-UA 202" where codes have such schools: a subject that the catalog lacks, not course 202 of EX. */
+  #lackingSubject(tokens: readonly Token[], position: number): Capture | null {
+    const [first, mark, last] = tokens.slice(position, position + 3);
+    const isOne =
+      (mark?.text === '_' || (mark?.text === '-' && this.#subjects.isSchool(last?.text ?? ''))) &&
+      /^[A-Z]{2,8}$/u.test(first?.text ?? '') &&
+      /^[A-Z]{2,8}$/u.test(last?.text ?? '') &&
+      mark.glued &&
+      last?.glued === true;
+    return isOne ? { end: position + 3, value: `${first?.text}${mark.text}${last.text}` } : null;
   }
 
   /** The subject of a code without its college; `near` is the preceding subject, or that of the course itself. */
@@ -280,16 +292,6 @@ function unknownLongSubject(tokens: readonly Token[], position: number): Capture
     words.push(token.text);
   }
   return null;
-}
-
-/** "CHEM_EX 202": a subject that the catalog lacks, not course 202 of EX. */
-function underscoredSubject(tokens: readonly Token[], position: number): Capture | null {
-  const words = tokens.slice(position, position + 3);
-  const isOne =
-    words.length === 3 &&
-    words[1]?.text === '_' &&
-    words.every(({ text, glued }, at) => /^(?:[A-Z]{2,8}|_)$/u.test(text) && (at === 0 || glued));
-  return isOne ? { end: position + 3, value: words.map(({ text }) => text).join('') } : null;
 }
 
 function yearOfLevel(level: string): number | null {

@@ -167,6 +167,10 @@ export const concurrentPhrases = [
     'before',
   ],
   [
+    '(current|concurrent|prior)? (registration|enrollment|enrolment) in ,? or (prior|previous)? (credit (for|in)|completion of)',
+    'before',
+  ],
+  [
     '(credit for|completion of|credit in) or (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion)? (in|of|with|for)',
     'before',
   ],

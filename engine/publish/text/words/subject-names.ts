@@ -16,6 +16,8 @@ interface SpelledSubject {
 export class SubjectNames {
   readonly #subjects: ReadonlySet<string>;
   readonly #haveBlanks: boolean;
+  /** The schools at the end of subjects, "UA" of "CS-UA", and whether several subjects have them. */
+  readonly #schools = new Map<string, boolean>();
   /** By the first token. If a subject begins with another one, the longest wins. */
   readonly #spelled = new Map<string, SpelledSubject[]>();
   readonly #names = new Map<string, SpelledSubject[]>();
@@ -29,6 +31,8 @@ export class SubjectNames {
     this.#haveBlanks = [...subjects].some((subject) => subject.includes(' '));
     for (const subject of subjects) {
       addTo(this.#spelled, subject, subject);
+      const [, school] = /-([A-Z]{2,4})$/u.exec(subject) ?? [];
+      if (school !== undefined) this.#schools.set(school, this.#schools.has(school));
       if (wordLike.test(subject)) addTo(this.#names, subject, subject);
       const key = squeezedCourseCode(subject);
       this.#squeezed.set(key, this.#squeezed.has(key) ? null : subject);
@@ -60,6 +64,11 @@ export class SubjectNames {
   /** True if any subject of the catalog contains a blank. */
   get haveBlanks(): boolean {
     return this.#haveBlanks;
+  }
+
+  /** True if codes of the catalog end with a school behind a hyphen: two subjects or more end with "-UA". */
+  isSchool(letters: string): boolean {
+    return this.#schools.get(letters) === true;
   }
 
   /** The subject at a token. With `strict`, a subject of one word must be in upper case. */

@@ -10,8 +10,8 @@ export interface NumberRead {
 }
 
 export function catalogNumberAfter(scan: Scan, at: number): NumberRead | null {
-  // A mark may join the subject and the number: "CS-101", "CIS*1300", "CS:2230"
-  const isMark = /^[-*:]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
+  // A mark may join the subject and the number: "CS-101", "CIS*1300", "CS:2230", "CS-UA.101"
+  const isMark = /^[-*:.]$/u.test(wordAt(scan, at)) && scan.tokens[at]?.glued === true;
   const isJoined = wordAt(scan, at) === '-' || scan.tokens[at + 1]?.glued === true;
   const position = isMark && isJoined ? at + 1 : at;
   const token = scan.tokens[position];
@@ -110,6 +110,9 @@ export function looksLikeCourse(scan: Scan, at: number, number: NumberRead): boo
   if (scan.lexicon.numbers.isOfUsualForm(number.value)) return true;
   const digits = leadingDigits(number.value);
   const glued = scan.tokens[at + 1]?.glued === true;
+  // "EX-UY 1": the school shows that it is a code.
+  const hasSchool = wordAt(scan, at + 1) === '-' && scan.tokens[at + 2]?.kind === 'word';
+  if (hasSchool && digits < 6) return wordAt(scan, number.end) !== '#';
   if (digits < 2 || digits > 5) return false;
   return digits >= 3 || !scan.lexicon.knowsSubjects || glued;
 }

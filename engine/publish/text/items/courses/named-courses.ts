@@ -3,7 +3,7 @@ import { itemAt } from '../../../../../shared/column.ts';
 import { isEquivalent } from '../../build-rule.ts';
 import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
-import { isAsked } from './recognise-title.ts';
+import { isAsked, isHonoursTitle } from './recognise-title.ts';
 
 const titleWord =
   /^(?:\p{Lu}[\p{L}\d'’&-]*|C\+\+|of|and|or|the|to|in|for|from|on|at|by|as|its|since|before|after|under|between|using|through|into|an?|&|[IVX]+|\d{1,2}(?:[A-Za-z]{0,2}|[A-Z]\d)|(?:1[5-9]|20)\d\d|\(\p{Lu}\p{L}*\))$/u;
@@ -24,7 +24,15 @@ function isInTitleWords(text: string): boolean {
 
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {
-  return items.filter((item, at) => !isTitle(item) || !areBracketedCodes(items, at + 1));
+  return items.filter(
+    (item, at) => !(isTitle(item) || isNamedEqual(item, items[at - 1])) || !areBracketedCodes(items, at + 1),
+  );
+}
+
+/** "or the equivalent (MATH 101)": the code says which course that is. */
+function isNamedEqual(item: Item, before: Item | undefined): boolean {
+  const isSaid = item.kind === 'leaf' && item.rule.kind === 'external' && before?.kind === 'or';
+  return isSaid && /^(?:(?:the|an?|its) )?equivalent$/iu.test(item.rule.text);
 }
 
 function isTitle(item: Item): boolean {
@@ -44,7 +52,7 @@ function isOfField(named: string): boolean {
 
 /** True for "Music Therapy Skills Practice"; one or two words may ask for something. */
 function isLongOfField(named: string): boolean {
-  return isExternal(named) && named.split(/\s+/u).length > 2 && isOfField(named);
+  return isExternal(named) && isOfField(named) && (named.split(/\s+/u).length > 2 || isHonoursTitle(named));
 }
 
 /** Words before a title that ask nothing more: "To enrol in this course you must have completed". */

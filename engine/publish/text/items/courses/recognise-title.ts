@@ -43,9 +43,11 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
   let end = at + 1;
   let names = 0;
   let isExternal = false;
-  while (end < at + maximumTokens && belongsToTitle(scan, end) && !narrows(wordAt(scan, end))) {
+  while (end < at + maximumTokens && belongsToTitle(scan, end)) {
+    const isHonours = isHonoursTitle(`${scan.tokens[end]?.text} ${scan.tokens[end + 1]?.text}`);
+    if (narrows(wordAt(scan, end)) && !isHonours) break;
     if (/^\p{Lu}\p{Ll}{2,}$/u.test(scan.tokens[end]?.text ?? '')) names += 1;
-    isExternal ||= externalWords.has(wordAt(scan, end));
+    isExternal ||= externalWords.has(wordAt(scan, end)) && !isHonours;
     end += 1;
   }
   // "Work Experience" is a further requirement; "Work Experience 1" is part of a course.
@@ -54,6 +56,13 @@ function bracketedTitleEnd(scan: Scan, at: number): number | null {
   if (names < 2 || wordAt(scan, end) !== ')') return null;
   const isOfStudents = scan.lexicon.programs.match(scan.tokens, at + 1)?.end === end;
   return isOfStudents || isAsked(textOf(scan, at + 1, end)) ? null : end + 1;
+}
+
+/** True for "Honors Calculus", but not "Honors Program". */
+export function isHonoursTitle(words: string): boolean {
+  return /^Honou?rs (?!Program|Section|Stream|Student|Standing|Status|College|School|Degree|Major|Minor|Track|Option|Thesis|Version|Course)\p{Lu}\p{Ll}{3}/u.test(
+    words,
+  );
 }
 
 /** True for a condition in capitalised words: "(With Distinction)", "(Police Check)", "(Dean Signature)". */
