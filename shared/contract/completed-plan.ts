@@ -35,7 +35,10 @@ export const PlanCourse = Type.Object({
 
 export const CompletedPlan = Type.Object({
   objective_values: objectiveNumbers,
-  proven: Type.Boolean({ description: 'No plan is better in the given order of objectives.' }),
+  proven: Type.Boolean({
+    description:
+      'No plan is better in the given order of objectives; of a further plan: none that lacks an added course of each plan before it.',
+  }),
   lower_bounds: objectiveNumbers,
   terms: Type.Array(
     Type.Object({

@@ -46,7 +46,8 @@ export function ProposedPlan({ proposal, answered, number, onUse }: ProposalProp
         <p class="proposal-values">{valuesText(proposal.objective_values)}</p>
         <p class="muted">{changesText(proposal)}</p>
         <p class="proposal-proof">
-          <ToneSign tone={proposal.proven ? 'good' : 'unknown'} size={16} /> {proofText(proposal)}
+          <ToneSign tone={proposal.proven ? 'good' : 'unknown'} size={16} />{' '}
+          {proofText(proposal, number === 1)}
         </p>
         <button type="button" class="primary" disabled={onUse === undefined} onClick={onUse}>
           Use plan {number}

@@ -68,8 +68,12 @@ export function valuesText(values: ObjectiveValues): string {
   return measured(values).join(' · ');
 }
 
-export function proofText({ proven, lower_bounds }: Proposal): string {
-  if (proven) return 'Proven: no plan does better.';
+/** What is proven of a further plan holds among those that lack an added course of each plan before it. */
+export function proofText({ proven, lower_bounds }: Proposal, isFirst: boolean): string {
+  if (proven)
+    return isFirst
+      ? 'Proven: no plan does better.'
+      : 'Proven: of plans with other courses, none does better.';
   const bounds = measured(lower_bounds);
   return bounds.length === 0
     ? 'A better one may exist: the search was stopped.'

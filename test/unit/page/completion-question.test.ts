@@ -189,8 +189,9 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     unknowns: [],
     source_reference_ids: [],
   };
-  assert.match(proofText(proposal), /none with less than 4 terms and 2\.5 units\.$/u);
-  assert.match(proofText({ ...proposal, proven: true }), /^Proven/u);
+  assert.match(proofText(proposal, true), /none with less than 4 terms and 2\.5 units\.$/u);
+  assert.match(proofText({ ...proposal, proven: true }, true), /^Proven: no plan/u);
+  assert.match(proofText({ ...proposal, proven: true }, false), /^Proven: of plans with other courses/u);
   const choices = usualChoices(planOf([]), 'finish', now, usual);
   const bounded = { outcome: 'bounded' as const, plans: [], obstacles: [] };
   assert.match(
