@@ -412,6 +412,18 @@ export const amountsOfExclusions: readonly Reading[] = [
   ],
 ];
 
+/** A demand of all students behind a missing full stop is no part of the last alternative. */
+export const demandsBehindMissingStops: readonly Reading[] = [
+  [
+    'CS 201 or permission of the instructor Must be registered in Computer Science.',
+    '(CS 201 | consent(instructor)) & {CSC}',
+  ],
+  [
+    'CS 201 or permission of the instructor\nMust also be enrolled in Computer Science',
+    '(CS 201 | consent(instructor)) & <Must also be enrolled in Computer Science>',
+  ],
+];
+
 /** A waiver is a consent. */
 export const waivers: readonly Reading[] = [
   ['CS 201 or by waiver', 'CS 201 | consent()'],

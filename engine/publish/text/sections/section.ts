@@ -66,6 +66,8 @@ export function splitSections(
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
     if (heading === null) {
+      if (depth === 0 && at > current.from && opensDemand(tokens, at))
+        open({ kind: field, headingFrom: at, from: at });
       const isOfPrerequisites = current.kind === 'corequisite' && beginsSentence(tokens, at);
       if (isOfPrerequisites && saysOfPrerequisites(tokens, at))
         open({ kind: 'prerequisite', headingFrom: at, from: at });
@@ -108,6 +110,16 @@ export function splitSections(
 function ofAll(section: Section, tokens: readonly Token[]): Section {
   const { population, ...others } = section;
   return isLevel(population, tokens) ? others : section;
+}
+
+/** "CS 101 or permission of the instructor Must be registered in CSBA": a demand of all, behind a missing full stop. */
+function opensDemand(tokens: readonly Token[], at: number): boolean {
+  const said = [0, 1, 2, 3].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  const isDemand = /^must (?:also )?be (?:registered|enroll?ed|admitted|accepted)\b/u.test(said);
+  const before = tokens[at - 1];
+  const isBehind = /^\p{Ll}/u.test(before?.text ?? '') || before?.lower === ')';
+  const isLinked = isOneAt(tokens, at - 1, beforeHeading);
+  return isDemand && capital.test(itemAt(tokens, at).text) && isBehind && !isLinked;
 }
 
 /** "Corequisite: CS 102. All prerequisites must be completed with a grade of C": about the section before. */
