@@ -252,6 +252,11 @@ export const courseNotes: readonly Reading[] = [
   ['CS 101 or equivalent. Equivalencies must be approved by the instructor.', 'CS 101 | <equivalent>'],
   ['CS 101 with a C or better (C- not accepted)', 'CS 101@C'],
   ['CS 101 (with a grade of C or better; C- not accepted)', 'CS 101@C'],
+  ['CS 101 (C- not accepted)', 'CS 101 & <C- not accepted>'],
+  [
+    'CS 101 (with a grade of C or better; C- not accepted) or CS 102 and MATH 120',
+    '(CS 101@C | CS 102) & MATH 120',
+  ],
   ['There are no prerequisites for CS 110.', 'nothing'],
   ['There is no prerequisite.', 'nothing'],
   ['This course assumes no prior background in economics.', 'nothing'],

@@ -80,6 +80,11 @@ export function classesOf(lexicon: ClassWords): Classes {
       /^(?:and|or|,)$/u.test(lowerAt(tokens, lowerAt(tokens, at - 1) === ',' ? at - 3 : at - 2))
         ? { end: at, value: '' }
         : null,
+    // What is said of the grade before: "a C or better (C- not accepted)"
+    'lookbehind-better': (tokens, at) =>
+      /^(?:better|higher|above)$/u.test(lowerAt(tokens, at - (tokens[at - 1]?.kind === 'mark' ? 2 : 1)))
+        ? { end: at, value: '' }
+        : null,
     'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
     'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),

@@ -108,7 +108,7 @@ export const emptyPhrases = [
   '(auditors|auditing) (is|are)? not (allowed|permitted|admitted|accepted)',
   'no (auditors|auditing)',
   '<number> (to|or)? <number>? (points|point|credits|credit|units|unit|hours|credit hours) (per|each|every) (term|semester|quarter) ((for|up to)? (a)? (maximum|total)? (of)? <number> (points|credits|units|hours))?',
-  '(a|an)? <letter> (is|are)? not (accepted|acceptable|sufficient)',
+  '<lookbehind-better> (a|an)? <letter> (is|are)? not (accepted|acceptable|sufficient)',
   'there (is|are) no (formal|specific)? (prerequisite|prerequisites) ((for|to) (<course>|this (course|class|unit|module)))?',
   'none required',
   'not applicable',
