@@ -73,6 +73,9 @@ export const dashedCodes: readonly Reading[] = [
   ['Concurrent enrollment in CS-101', '~CS 101'],
   ['CS-101 - Must be completed prior to or taken at the same time as this course.', '~CS 101'],
   ['Two CS-200 level courses', 'set(2 of CS >=200 <=299)'],
+  // Codes with the credits of the course, in a catalog whose codes are without.
+  ['CS 101.3 or CS 102.3; CS 105.6 and 110.3', '(CS 101 | CS 102) & CS 105 & CS 110'],
+  ['6.0 units from CS 101.3, 102.3, or 105.3', 'set(6 units of CS 101 CS 102 CS 105)'],
 ];
 
 export const saidOfThisCourse: readonly Reading[] = [

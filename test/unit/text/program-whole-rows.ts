@@ -240,4 +240,8 @@ export const addressRows: readonly EdgeRow[] = [
     'Students can elect to take any other five courses in unheard studies, however it is recommended that they see an advisor.',
     '<Students can elect to take any other five courses in unheard studies, however>',
   ],
+  [
+    'CS 100.3 Programming\nOne of CS 105.3 or CS 110.3',
+    'all_of(CS 100, 1 of {course_codes:[CS 105,CS 110]})',
+  ],
 ];

@@ -167,7 +167,9 @@ export class Lexicon {
       return null;
     if (!this.numbers.isCatalogNumber(number.text)) return null;
     if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
-    const { end, value } = this.numbers.slashedAt(tokens, at) ?? { end: at + 1, value: number.text };
+    const { numbers } = this;
+    const printed = numbers.slashedAt(tokens, at) ?? numbers.creditedAt(tokens, at);
+    const { end, value } = printed ?? { end: at + 1, value: number.text };
     return { end: tokens[end - 1]?.end ?? number.end, value: `${subject.value} ${value.toUpperCase()}` };
   }
 

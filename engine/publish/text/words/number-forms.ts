@@ -11,6 +11,9 @@ const suffixed = /\s\d[A-Z\d]*\s([A-Z]{2,4})$/u;
 /** "ANTH 111.3", a course of three credits; "ENGR 1281.01H", a form of one. */
 const pointed = /\s\d{2,4}\.\d{1,2}[A-Z]?$/u;
 
+/** "111.3": a catalog number and the credits of the course. */
+const withCredits = /^[1-9]\d{2}\.\d$/u;
+
 /** "BIOL 1021A/B", "BIOL 3990F/G/Z", "BIOL 1D06 A/B": one course that is offered in one of several terms, or in all. */
 const slashed = /\s\d[A-Z\d]*?( ?[A-Z](?:\/[A-Z])+)$/u;
 
@@ -40,11 +43,16 @@ export class NumberForms {
     this.#slashedLetters = endings(courseCodes, slashed);
   }
 
-  /** True if a number has a form of this catalog: "111.3" does only if any of its codes has a point. */
+  /** True if a number has a form of this catalog, or is followed by the credits of its course: "111.3". */
   isCatalogNumber(number: string): boolean {
-    return (
-      /^\d{1,5}[A-Za-z\d]*$/u.test(number) || (this.#havePoints && /^\d{2,4}\.\d{1,2}[A-Z]?$/u.test(number))
-    );
+    if (/^\d{1,5}[A-Za-z\d]*$/u.test(number)) return true;
+    return this.#havePoints ? /^\d{2,4}\.\d{1,2}[A-Z]?$/u.test(number) : withCredits.test(number);
+  }
+
+  /** "111" of "111.3", a course of three credits, if no number of this catalog has a point. */
+  creditedAt(tokens: readonly Token[], at: number): Capture | null {
+    const number = tokens[at]?.text ?? '';
+    return this.#havePoints || !withCredits.test(number) ? null : { end: at + 1, value: number.slice(0, -2) };
   }
 
   /** True for "1A03", if most numbers have letters between their digits: such a number is a course's, whatever the subject. */

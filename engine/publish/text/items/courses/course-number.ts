@@ -38,7 +38,8 @@ export function compoundNumber(scan: Scan, position: number): NumberRead | null 
   const whole =
     placedNumber(scan, position) ??
     numbers.slashedAt(scan.tokens, position) ??
-    numbers.pointedAt(scan.tokens, position);
+    numbers.pointedAt(scan.tokens, position) ??
+    numbers.creditedAt(scan.tokens, position);
   if (whole !== null) return whole;
   const [number, dash, part] = [0, 1, 2].map((offset) => scan.tokens[position + offset]);
   const isGlued = dash?.lower === '-' && dash.glued && part?.glued === true;

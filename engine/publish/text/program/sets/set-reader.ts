@@ -176,7 +176,10 @@ export class SetReader {
     const number = subject === null ? undefined : this.tokens[subject.end];
     if (subject === null || number?.kind !== 'number' || this.levelAt(subject.end) !== null) return null;
     if (!this.#lexicon.isSubject(subject.value)) return null;
-    return { end: subject.end + 1, value: `${subject.value} ${number.text.toUpperCase()}` };
+    const { value: printed } = this.#lexicon.numbers.creditedAt(this.tokens, subject.end) ?? {
+      value: number.text,
+    };
+    return { end: subject.end + 1, value: `${subject.value} ${printed.toUpperCase()}` };
   }
 
   #numberCode(at: number, subject: string): { readonly end: number; readonly value: string } | null {
