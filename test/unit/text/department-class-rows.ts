@@ -208,4 +208,14 @@ export const requiredBesideAdvice: readonly Reading[] = [
     '<Not open to students of the department of mathematics>',
     'not CS 105',
   ],
+  [
+    'CS 101 or permission of the Instructor\nThis course is administered by the Department of French.',
+    'CS 101 | consent(instructor)',
+  ],
+  ['CS 101 or permission of the Instructor\nMay be repeated.', 'CS 101 | consent(instructor)'],
+  [
+    'CS 101 or permission of the Department of Computer\nScience',
+    'CS 101 | consent(department of computer science)',
+  ],
+  ['Permission of the\nUndergraduate Chair and CS 101', 'consent(undergraduate chair) & CS 101'],
 ];

@@ -5,12 +5,22 @@ import { lowerAt, type Token } from './token.ts';
 /** "Computer Science", "Arts and Letters" */
 export function readProperName(tokens: readonly Token[], at: number): Capture | null {
   let end = at;
-  while (isCapitalized(tokens[end]) && !isDemand(tokens, end)) {
+  while (isCapitalized(tokens[end]) && !isDemand(tokens, end) && !opensSentence(tokens, end)) {
     end += 1;
     const goesOn = isCapitalized(tokens[end + 1]) && !isDemand(tokens, end + 1);
     if (/^(and|of|&)$/u.test(lowerAt(tokens, end)) && goesOn) end += 1;
   }
   return end === at ? null : { end, value: tokens[at]?.text ?? '' };
+}
+
+const openers =
+  /^(?:this|these|the|may|must|not|no|students?|undergraduates?|graduates?|note|offered|open|only|also|all|any|in|enrol\w*|registration|restricted|limited|credit|cannot|course|equivalen\w+|antirequisites?|prerequisites?|corequisites?|exclusions?|recommended|for|see)$/u;
+const goesOnBelow = /^(?:of|the|by|from|and|or|&|with|a|an)$/u;
+
+/** "permission of the Instructor", and "This course ..." on the next line. */
+function opensSentence(tokens: readonly Token[], at: number): boolean {
+  const isOpener = tokens[at]?.opensLine === true && openers.test(lowerAt(tokens, at));
+  return isOpener && !goesOnBelow.test(lowerAt(tokens, at - 1));
 }
 
 const maximumBody = 16;
