@@ -219,3 +219,10 @@ export const requiredBesideAdvice: readonly Reading[] = [
   ],
   ['Permission of the\nUndergraduate Chair and CS 101', 'consent(undergraduate chair) & CS 101'],
 ];
+
+/** A bracket that nothing closes ends with the line before a heading. */
+export const unclosedBrackets: readonly Reading[] = [
+  ['CS 101 (or 102.\nExclusion: CS 103', 'CS 101 | CS 102', 'not CS 103'],
+  ['Prerequisite: CS 101 (or CS 102\nAntirequisite: CS 103', 'CS 101 | CS 102', 'not CS 103'],
+  ['Prerequisite: CS 101 (or CS 102\nCorequisite: CS 105)', 'CS 101 | (CS 102 & ~CS 105)'],
+];

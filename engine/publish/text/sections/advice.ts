@@ -6,10 +6,11 @@ import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { adviceWords, wordSet } from '../words/wording.ts';
 import { adviceEnd, besideBracket, demandBehind, demandsIn, groupBefore } from './advised-course.ts';
+import { depthStep } from './bracket-depth.ts';
 import { isConcurrentNote } from './concurrent-notes.ts';
 import { isRemark } from './course-remarks.ts';
 import { notBothIn } from './not-both.ts';
-import { depthStep, type Section } from './section.ts';
+import type { Section } from './section.ts';
 import { divideSentences, hasWord, notes } from './sentences.ts';
 
 const empties = new PhraseTable(emptyPhrases.map((phrase) => [phrase, null] as const));

@@ -5,6 +5,7 @@ import { othersPhrases } from '../words/consent-phrases.ts';
 import { type Classes, PhraseTable } from '../words/phrase.ts';
 import { isOneAt, lowerAt, type Token } from '../words/token.ts';
 import { wordSet } from '../words/wording.ts';
+import { depthStep, leastDepths } from './bracket-depth.ts';
 import { isConcurrentNote } from './concurrent-notes.ts';
 import { limitsCredit } from './course-remarks.ts';
 import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
@@ -47,6 +48,7 @@ export function splitSections(
     sections.push({ ...current, to: next.headingFrom });
     current = next;
   };
+  const closed = leastDepths(tokens);
   let depth = 0;
   let bracket: OpenBracket | null = null;
   let isInNote = false;
@@ -61,7 +63,10 @@ export function splitSections(
       continue;
     }
     const isBracketed = depth === 1 && (opensBracket(tokens, at - 1) || at - 1 === current.from);
-    const found = depth === 0 || isBracketed ? headingAt(tokens, at, classes) : null;
+    // "CS 101 (or CS 102", and "Exclusion: CS 103" on the next line: a bracket that nothing closes ends there.
+    const isOpenLine = tokens[at]?.opensLine === true && depth + itemAt(closed, at) > 0;
+    const mayOpen = depth === 0 || isBracketed || isOpenLine;
+    const found = mayOpen ? headingAt(tokens, at, classes) : null;
     // "CS 101. Prerequisites may be waived": not a heading.
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
@@ -177,10 +182,6 @@ function markBefore(tokens: readonly Token[], at: number): number {
 }
 
 /** The change of depth at a mark. */
-export function depthStep(mark: string): number {
-  return mark === '(' ? 1 : mark === ')' ? -1 : 0;
-}
-
 interface Heading {
   readonly kind: SectionKind;
   readonly end: number;
