@@ -93,8 +93,9 @@ function titleEnd(
   before: Item | undefined,
 ): number | null {
   if (before?.kind !== 'leaf' || before.rule.kind !== 'course') return null;
-  const or = items.findIndex(({ kind }, at) => at > from && at < to && kind === 'or');
-  if (or < 0) return null;
+  let or = from + 1;
+  while (or < to && items[or]?.kind !== 'or') or += 1;
+  if (or >= to) return null;
   const title = text.slice(items[from]?.start, items[or - 1]?.end);
   const rest = text.slice(items[or]?.end, items[to - 1]?.end);
   return titleWords.test(title) && !isExternal(title) && proofs.test(rest) ? or : null;

@@ -133,9 +133,9 @@ const maximumOpening = 5;
 /** True for a line that opens with advice, a remark or a requirement, though no full stop ends the line before it. */
 function opensLineOfItsOwn(tokens: readonly Token[], at: number, classes: Classes): boolean {
   if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
-  const end = tokens.findIndex((token, index) => index > at && (token.opensLine || isStop(tokens, index)));
-  if (notes.match(tokens, at, classes) !== null || isRemark(tokens, at, end < 0 ? tokens.length : end))
-    return true;
+  let end = at + 1;
+  while (end < tokens.length && tokens[end]?.opensLine !== true && !isStop(tokens, end)) end += 1;
+  if (notes.match(tokens, at, classes) !== null || isRemark(tokens, at, end)) return true;
   for (let position = at; position < at + maximumOpening; position += 1) {
     if (isOneAt(tokens, position, adviceWords) || isOneAt(tokens, position, demands)) return true;
     if (tokens[position]?.kind !== 'word') return false;
