@@ -43,8 +43,9 @@ function readSubjectGrade(sentence: string, lexicon: Lexicon): SubjectGrade | nu
   const [, only, lowest] = below.exec(sentence) ?? [];
   const name = only ?? named.exec(sentence)?.[2];
   const subjects = name === undefined ? [] : subjectsOf(name.trim(), lexicon);
+  if (subjects.length === 0) return null;
   const grade = lowest ?? readOverallGrade(sentence.replace(named, '$1 '));
-  return subjects.length === 0 || grade === null ? null : { subjects, grade };
+  return grade === null ? null : { subjects, grade };
 }
 
 function subjectsOf(name: string, lexicon: Lexicon): readonly string[] {

@@ -12,13 +12,13 @@ import type { PartReader } from './part-reader.ts';
 export function readWhole(reader: PartReader, nodes: readonly Outline[]): Rule | null {
   const { nodes: rest, found } = withoutSubjectGrades(nodes, reader.lexicon);
   const rule = readAll(reader, rest);
-  const isGradeAlone = rule === null && found.length > 0;
-  return isGradeAlone
-    ? readAll(reader, nodes)
-    : found.reduce((read, { line, given }) => {
-        if (read === null) return null;
-        return withSubjectGrade(read, given) ?? { kind: 'all_of', rules: [read, reader.lines.unread(line)] };
-      }, rule);
+  // A grade alone is about courses that another text names.
+  if (rule === null) return found.length === 0 ? null : readAll(reader, nodes);
+  return found.reduce<Rule>(
+    (read, { line, given }) =>
+      withSubjectGrade(read, given) ?? { kind: 'all_of', rules: [read, reader.lines.unread(line)] },
+    rule,
+  );
 }
 
 function readAll(reader: PartReader, nodes: readonly Outline[]): Rule | null {
