@@ -22,7 +22,7 @@ import { prewarmEngine } from './index/prewarmed-engine.ts';
 import { withFetchedIndex } from './index-repository/fetched-place.ts';
 import { exitCodes } from './process/exit-codes.ts';
 import { acceptedSettings, describeSettings, settingTable } from './process/settings.ts';
-import type { ServeOptions } from './serve.ts';
+import type { OpenOptions } from './running-service.ts';
 
 /** Appended to `serve --help`. */
 const serveHelp = `
@@ -230,7 +230,7 @@ function processNumber(text: string): number {
 async function serveCommand({
   processes,
   ...options
-}: ServeOptions & { readonly processes?: number }): Promise<number> {
+}: OpenOptions & { readonly processes?: number }): Promise<number> {
   const accepted = withFetchedIndex(acceptedSettings(process.env));
   if (processes !== undefined) {
     const { serveWithProcesses } = await import('./cli/serve-processes.ts');

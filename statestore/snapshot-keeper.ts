@@ -1,13 +1,17 @@
-/** Takes snapshots one at a time, each on its own thread. A failed one is counted and reported. */
+/**
+ * Takes snapshots one at a time, each on its own thread. A failed one is counted and reported. A thread is never
+ * terminated: SQLite's binding aborts the process if that happens while it loads or works.
+ */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { SnapshotTask } from './snapshot-worker.ts';
 import { listSnapshots, removePartials, type SnapshotSettings } from './snapshots.ts';
 import type { SnapshotOutcome } from './store-port.ts';
 
 export class SnapshotKeeper {
   readonly #settings: Omit<SnapshotSettings, 'atMs'>;
   readonly #nowMs: () => number;
-  #running: { readonly worker: Worker; readonly outcome: Promise<SnapshotOutcome> } | undefined;
+  #running: { readonly cancelled: Int32Array; readonly outcome: Promise<SnapshotOutcome> } | undefined;
   #isClosed = false;
 
   constructor(settings: Omit<SnapshotSettings, 'atMs'>, nowMs: () => number) {
@@ -30,23 +34,23 @@ export class SnapshotKeeper {
   take(): Promise<SnapshotOutcome> {
     if (this.#isClosed) return Promise.resolve({ kind: 'failed', reason: 'the store is closed' });
     if (this.#running !== undefined) return this.#running.outcome;
-    const workerData: SnapshotSettings = { ...this.#settings, atMs: this.#nowMs() };
+    const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const workerData: SnapshotTask = { settings: { ...this.#settings, atMs: this.#nowMs() }, cancelled };
     const worker = new Worker(new URL('./snapshot-worker.js', import.meta.url), { workerData });
     const outcome = outcomeOf(worker).finally(() => {
       this.#running = undefined;
     });
-    this.#running = { worker, outcome };
+    this.#running = { cancelled, outcome };
     return outcome;
   }
 
-  /** Aborts a snapshot in progress. */
+  /** Cancels a snapshot in progress, which ends after its current step. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#running === undefined) return;
-    const { worker, outcome } = this.#running;
-    await worker.terminate();
+    const { cancelled, outcome } = this.#running;
+    Atomics.store(cancelled, 0, 1);
     await outcome;
-    this.#removePartials();
   }
 
   /** Ignores an unreadable directory: the next snapshot fails and reports the reason. */
@@ -67,12 +71,17 @@ function newestOf(directory: string): number | undefined {
   }
 }
 
+/** Resolves when the thread has ended. */
 function outcomeOf(worker: Worker): Promise<SnapshotOutcome> {
-  return new Promise((resolve) => {
-    worker.on('message', resolve);
-    worker.on('error', (error) => resolve({ kind: 'failed', reason: error.message }));
-    worker.on('exit', () =>
-      resolve({ kind: 'failed', reason: 'the snapshot thread ended before the copy was complete' }),
-    );
+  let outcome: SnapshotOutcome = {
+    kind: 'failed',
+    reason: 'the snapshot thread ended before the copy was complete',
+  };
+  worker.on('message', (message: SnapshotOutcome) => {
+    outcome = message;
   });
+  worker.on('error', (error) => {
+    outcome = { kind: 'failed', reason: error.message };
+  });
+  return new Promise((resolve) => worker.on('exit', () => resolve(outcome)));
 }

@@ -36,9 +36,13 @@ export function listSnapshots(directory: string): readonly Snapshot[] {
 
 /**
  * Copies the database while others write to it, verifies the copy, publishes it under its name, and only then removes
- * surplus snapshots. Returns its path. Throws if a step fails, and leaves the older snapshots in place.
+ * surplus snapshots. Returns its path. Throws if a step fails or is not begun because the snapshot is cancelled, and leaves
+ * the older snapshots in place.
  */
-export async function takeSnapshot(settings: SnapshotSettings): Promise<string> {
+export async function takeSnapshot(settings: SnapshotSettings, isCancelled: () => boolean): Promise<string> {
+  const refuseCancelled = (): void => {
+    if (isCancelled()) throw new Error('the store is closed');
+  };
   // Otherwise a new directory would prevent the missing data directory from being restored or mounted.
   if (!existsSync(settings.databasePath))
     throw new Error(
@@ -47,8 +51,11 @@ export async function takeSnapshot(settings: SnapshotSettings): Promise<string> 
   makeDirectory(settings.directory, 0o700);
   const partial = join(settings.directory, `partial-${process.pid}.sqlite`);
   try {
+    refuseCancelled();
     await copyDatabase(settings.databasePath, partial);
+    refuseCancelled();
     verifySnapshot(partial);
+    refuseCancelled();
     const path = join(settings.directory, nextName(settings));
     publish(partial, path, settings.directory);
     for (const surplus of listSnapshots(settings.directory).slice(settings.retention)) rmSync(surplus.path);

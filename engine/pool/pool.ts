@@ -47,9 +47,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     worker.on('message', (number: number) => scheduler.observe(number));
     worker.unref();
   });
+  const ready = Array.from({ length: threads }, () => begin(null));
   try {
-    await Promise.all(Array.from({ length: threads }, () => begin(null)));
+    await Promise.all(ready);
   } catch (error) {
+    // Each of them has loaded or failed: a thread that is terminated while it loads a native library aborts the process.
+    await Promise.allSettled(ready);
     await pool.destroy();
     throw error;
   }

@@ -17,6 +17,8 @@ export class CatalogSearch {
   readonly #path: string;
   readonly #waiting: Waiting[] = [];
   #thread: Worker | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   /** Opens nothing yet. */
   constructor(path: string) {
@@ -32,8 +34,15 @@ export class CatalogSearch {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  close(): void {
-    void this.#thread?.terminate();
+  /**
+   * Ends the thread once it has answered, and resolves when it has ended. It is not terminated: SQLite's binding aborts
+   * the process if that happens while it loads or reads.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#thread?.ref();
+    this.#thread?.postMessage(null);
+    await this.#ended;
   }
 
   #start(): Worker {
@@ -41,16 +50,19 @@ export class CatalogSearch {
     thread.on('message', (page: SearchPage) => {
       this.#waiting.shift()?.resolve(page);
       // An idle thread does not keep the process alive.
-      if (this.#waiting.length === 0) thread.unref();
+      if (this.#waiting.length === 0 && !this.#isClosed) thread.unref();
     });
-    let reason = new Error('the search was closed');
+    let reason = new Error('the search thread ended');
     // SQLite's errors lose their message between threads; the code remains.
     thread.on('error', (error: Error & { readonly code?: unknown }) => {
       reason = new Error(`the search failed: ${error.message ?? error.code}`, { cause: error });
     });
-    thread.on('exit', () => {
-      this.#thread = null;
-      for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    this.#ended = new Promise((resolve) => {
+      thread.on('exit', () => {
+        this.#thread = null;
+        for (const { reject } of this.#waiting.splice(0)) reject(reason);
+        resolve(null);
+      });
     });
     return thread;
   }

@@ -57,7 +57,7 @@ export async function loadPublished(
 /** Closes an index that no longer answers requests. */
 export async function discardIndex(index: ServedIndex): Promise<void> {
   await index.engine.close();
-  closeIndex(index);
+  await closeIndex(index);
 }
 
 /** Throws IndexOpenError or EngineStartError. */
@@ -76,7 +76,7 @@ export async function loadIndex(directory: string, request: IndexLoadRequest): P
     return { ...index, engine, generation: request.generation, use: new IndexUse(), loading };
   } catch (error) {
     await prewarmed.discard();
-    if (index !== null) closeIndex(index);
+    if (index !== null) await closeIndex(index);
     throw error;
   }
 }

@@ -96,9 +96,9 @@ export function openCheckedIndex(
 }
 
 /** Closes the databases. No request may be in flight. The graph is unmapped when it is garbage collected. */
-export function closeIndex(index: OpenIndex): void {
+export async function closeIndex(index: OpenIndex): Promise<void> {
+  await index.search.close();
   index.universe.close();
-  index.search.close();
   index.lineage.close();
   index.files.close();
 }

@@ -71,8 +71,8 @@ describe('the scanner of hot questions', () => {
     };
   });
 
-  after(() => {
-    closeIndex(index);
+  after(async () => {
+    await closeIndex(index);
     made.dispose();
   });
 

@@ -224,7 +224,7 @@ const walls: readonly Wall[] = [
 
 /** What may be in the root of a top folder: its entry points and the wiring between folders. */
 const roots: Readonly<Record<string, readonly string[]>> = {
-  'gateway/': ['gateway.ts', 'main.ts', 'serve.ts', 'service.ts'],
+  'gateway/': ['gateway.ts', 'main.ts', 'running-service.ts', 'serve.ts', 'service.ts'],
   'engine/': ['engine.ts'],
 };
 

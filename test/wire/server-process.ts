@@ -15,9 +15,12 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** Everything that it has written so far, logs included. */
   output(): string;
-  /** Ends it with SIGTERM; its exit code. */
-  stop(): Promise<number | null>;
+  /** Ends it with SIGTERM; its exit code, or the name of the signal that ended it. */
+  stop(): Promise<ProcessEnd>;
 }
+
+/** An exit code, or the name of the signal that ended the process. */
+export type ProcessEnd = number | NodeJS.Signals;
 
 export interface CommandEnd {
   readonly exitCode: number | null;
@@ -80,15 +83,17 @@ export function startServer(
   };
   const child = run(['serve', ...words], own, program);
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = new Promise<ProcessEnd>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? (signal as NodeJS.Signals))),
+  );
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`the server was not ready in time:\n${output}`));
     }, patienceMs);
-    void ended.then((code) => {
+    void ended.then((end) => {
       clearTimeout(late);
-      reject(new Error(`the server ended with ${code}:\n${output}`));
+      reject(new Error(`the server ended with ${end}:\n${output}`));
     });
     const read = (chunk: Buffer): void => {
       output += chunk.toString('utf8');
@@ -147,7 +152,7 @@ function run(
   return child;
 }
 
-function stop(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
+function stop(child: ChildProcess, ended: Promise<ProcessEnd>): Promise<ProcessEnd> {
   child.kill('SIGTERM');
   return ended;
 }
