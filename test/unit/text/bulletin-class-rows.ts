@@ -202,3 +202,66 @@ export const alternativesOfSome: readonly Reading[] = [
   ['CS 101. Integrated with the undergraduate course CS 201.', 'CS 101'],
   ['There are no prerequisites, but having taken CS 101 would be advantageous', 'nothing'],
 ];
+
+/** A list that several alternatives follow, one of them consent, is required as a whole; so are members that are joined. */
+export const severalSubstitutes: readonly Reading[] = [
+  [
+    'CS 101, CS 102, CS 103 or RN-BSN major or department head approval',
+    '(CS 101 & CS 102 & CS 103) | <RN-BSN major> | consent(department head)',
+  ],
+  [
+    'CS 101, CS 102 or graduate standing or consent of instructor',
+    '(CS 101 & CS 102) | level>=graduate | consent(instructor)',
+  ],
+  [
+    'CS 101, CS 102 or equivalent or consent of instructor',
+    '(CS 101 & (CS 102 | <equivalent>)) | consent(instructor)',
+  ],
+  ['CS 101, CS 102 or CS 103 or consent of instructor', 'CS 101 | CS 102 | CS 103 | consent(instructor)'],
+  [
+    'CS 101 with a minimum grade of C, MATH 101 and MATH 102 with minimum grades of C, PHYS 101 or PHYS 102, or department approval',
+    '(CS 101@C & MATH 101@C & MATH 102@C & (PHYS 101 | PHYS 102)) | consent(department)',
+  ],
+  [
+    'CS 101, MATH 101 and MATH 102, PHYS 101, or department approval',
+    '(CS 101 & MATH 101 & MATH 102 & PHYS 101) | consent(department)',
+  ],
+];
+
+/** A grade before a list reaches the courses behind a choice. */
+export const gradeBeforeChoices: readonly Reading[] = [
+  ['C or better in CS 101 or 102, CS 103', '(CS 101@C | CS 102@C) & CS 103@C'],
+  ['C or better in CS 101, CS 102 or CS 103, MATH 120', 'CS 101@C & (CS 102@C | CS 103@C) & MATH 120@C'],
+  ['C or better in CS 101 or CS 102, and CS 103', '(CS 101@C | CS 102@C) & CS 103'],
+  ['CS 101 or CS 102 with a score of C or better', 'CS 101@C | CS 102@C'],
+];
+
+export const levelsWithSlash: readonly Reading[] = [
+  ['One CS course at the 3000/4000 level', 'set(1 of CS >=3000 <=4999)'],
+  ['6 credits of 300/400-level CS', 'set(6 units of CS >=300 <=499)'],
+  ['Two 300-/400-level CS courses', 'set(2 of CS >=300 <=499)'],
+];
+
+/** A name before "or departmental approval" belongs to a test or program, which gives no consent. */
+export const namesBeforeConsent: readonly Reading[] = [
+  [
+    'CS 101, or a score of 28 or higher on the ACT Math or Department Head approval',
+    'CS 101 | <a score of 28 or higher on the ACT Math> | consent(department head)',
+  ],
+  [
+    'CS 101 or admission to the RN program or Department Head approval',
+    'CS 101 | <admission to the RN program> | consent(department head)',
+  ],
+  ['Consent of OPMG unit head and chair.', 'consent(opmg unit head and chair)'],
+];
+
+export const averagesOrHigher: readonly Reading[] = [
+  ['2.75 GPA or higher or consent of instructor', 'average>=2.75 | consent(instructor)'],
+  [
+    'Senior standing, 3.6 GPA or better through the junior year in the major',
+    'level>=senior & average>=3.6 & ?through? & level>=junior & <in the major>',
+  ],
+  ['3.0 overall GPA or better and junior standing', 'average>=3 & level>=junior'],
+  ['CS 101. Laboratory/studio course fee will be assessed.', 'CS 101'],
+  ['CS 101. Differential course fee will be assessed.', 'CS 101'],
+];

@@ -16,7 +16,7 @@ export const gradeScopeReadings: readonly Reading[] = [
   ['CS 102 and junior standing and CS 101 with a grade of C', 'CS 102 & level>=junior & CS 101@C'],
   ['CS 101 with a grade of B and MATH 120 with a grade of C', 'CS 101@B & MATH 120@C'],
   ['A grade of B in CS 101 and MATH 120 with a grade of C', 'CS 101@B & MATH 120@C'],
-  ['A grade of C in CS 101 or CS 102, MATH 120', '(CS 101@C | CS 102@C) & MATH 120'],
+  ['A grade of C in CS 101 or CS 102, MATH 120', '(CS 101@C | CS 102@C) & MATH 120@C'],
   ['A grade of C in CS 101 or junior standing', 'CS 101@C | level>=junior'],
   ['A grade of C in CS 101 or CS 102 with a grade of B', 'CS 101@C | CS 102@B'],
   ['A grade of C in CS 101 and a grade of B in MATH 120 or MATH 121', 'CS 101@C & (MATH 120@B | MATH 121@B)'],

@@ -66,14 +66,17 @@ export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect)
 }
 
 /**
- * "B and C or consent", "B and C or graduate standing": the index of the first of the final terms that replace all
- * before them; null unless those are all required. "C or graduate standing" may instead end a list of alternatives.
+ * "B and C or consent", "B and C or graduate standing", "C or graduate standing or consent": the index of the first of
+ * the final terms that replace all before them; null unless those are all required, or the last has an equivalent. "C or
+ * graduate standing" may instead end a list of alternatives.
  */
 export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | null {
   const from = substitutesFrom(terms);
-  const areRequired = terms.slice(1, from).every(({ separator }) => separator === 'and');
-  const areConsent = terms.slice(from).every(({ rule }) => isConsent(rule));
-  return from < terms.length && areRequired && (areConsent || from > 1) ? from : null;
+  const before = terms.slice(1, from);
+  const areRequired = before.every(({ separator, rule }) => separator === 'and' || isEquivalent(rule));
+  const [only, ...more] = terms.slice(from);
+  const isOne = more.length === 0 && only !== undefined && !isConsent(only.rule);
+  return from < terms.length && areRequired && (!isOne || from > 1) ? from : null;
 }
 
 /** True for single terms and a last member whose terms `separator` joins: "A, B or C", "A, B and C". */
@@ -123,13 +126,15 @@ export function endsInEquivalent(segments: readonly Segment[]): boolean {
   return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
 }
 
-/** "A or B, C, D or E": true if some courses have alternatives of their own, so that no "or" joins the whole list. */
+/** "A or B, C, D or E", "A, B and C, D": true if some courses are joined, so that no "or" joins the whole list. */
 export function areGroups(segments: readonly Segment[]): boolean {
-  const areChoices = segments.every(({ terms }) => {
-    const isCourse = ({ rule }: ClauseTerm): boolean =>
-      leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf));
-    return terms.every(isCourse) && terms.slice(1).every(({ separator }) => separator === 'or');
-  });
+  const areCourses = segments.every(({ terms }) =>
+    terms.every(({ rule }) => leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf))),
+  );
+  // "A and B, C, or consent" may be a list of alternatives.
+  const opensWithPair = (segments[0]?.terms ?? []).some(({ separator }) => separator === 'and');
+  const hasChoice = segments.some(({ terms }) => terms.slice(1).some(({ separator }) => separator === 'or'));
+  const areChoices = areCourses && (hasChoice || !opensWithPair);
   const isEither = segments[0]?.terms[0]?.isEither === true;
   // "(A or B), (C or D)"
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));

@@ -141,7 +141,7 @@ function governForward(
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
   const isGrade = overAnd && change !== withConcurrency;
   // "C or better in CS 101, CS 102": a list that no conjunction has closed.
-  let isOpen = isGrade;
+  const isOpen = isGrade;
   for (let at = from; at < terms.length; at += 1) {
     const term = itemAt(terms, at);
     const linked =
@@ -166,7 +166,6 @@ function governForward(
     // "A grade of C in A or placement, B, and C"
     const isAside = term.separator === 'or' && !hasCourses(term.rule) && !isConsent(term.rule);
     if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
-    if (at > from && isAlternative(term.separator, false)) isOpen = false;
     const isGoverned =
       isCoursesOnly(term.rule) || (isGrade && isGradable(term.rule)) || (overAnd && isCourseOrOutside(term));
     // "A grade of C in A, a course of mathematics, and B"

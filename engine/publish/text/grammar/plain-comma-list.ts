@@ -95,8 +95,11 @@ export function eachWithLastChoice(rules: readonly Rule[], context: ReadingConte
   return whole;
 }
 
-/** "2A Civil Engineering, 2B Geological Engineering": alternatives, since a student is at one level only. */
+/**
+ * "2A Civil Engineering, 2B Geological Engineering": alternatives, since a student is at one level only. Not "Senior
+ * standing, 3.0 GPA through the junior year".
+ */
 function hasLevel(rule: Rule): boolean {
   const children = rule.kind === 'all_of' ? rule.rules : [rule];
-  return children.some(({ kind }) => kind === 'level');
+  return children[0]?.kind !== 'average' && children.some(({ kind }) => kind === 'level');
 }

@@ -241,11 +241,20 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   const isTopic = /^(of|in)$/u.test(wordAt(scan, at - 1)) && scan.memory.previous === 'word';
   if (match === null || (scan.memory.previous === 'word' && match.end === at + 1)) return null;
   if (isTopic && /^\p{Lu}[\p{L}\d+]* or /u.test(textOf(scan, at, match.end))) return null;
+  if (isEndOfDemand(scan, at) && / or /u.test(textOf(scan, at, match.end))) return null;
   const end = giverTailEnd(scan, match.end);
   const by = consentGiver(textOf(scan, at, end));
   const rule: Rule = by === '' ? { kind: 'consent' } : { kind: 'consent', by };
   return { end, items: [leafItem(scan, at, end, rule)] };
 };
+
+/** "A score of 28 on the ACT Math or departmental approval": true if a name belongs to the words before it. */
+function isEndOfDemand({ memory, tokens }: Scan, at: number): boolean {
+  let first = at;
+  while (/^(?:\p{Lu}|(?:the|an?)$)/u.test(tokens[first - 1]?.text ?? '')) first -= 1;
+  const isName = tokens.slice(first, at + 2).some(({ text }) => /^\p{Lu}/u.test(text));
+  return isName && memory.previous === 'word' && /^(on|for|to|into)$/u.test(tokens[first - 1]?.lower ?? '');
+}
 
 /** "Majors only; others by permission": permission is an alternative to all that precedes it. */
 export const recogniseOthers: Recogniser = (scan, at) => {

@@ -23,6 +23,10 @@ export const gradePhrases = [
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
   [
+    'with (a|an)? (minimum|final)? (score|scores) of (at least)? (a|an)? <letter-or-percent> (or better|or more|or higher|or above|or greater|and above)? (in (each|both|all))?',
+    'after',
+  ],
+  [
     `(minimum|min|minimum of) (a|an)? <letter-or-percent> (in (each|all|both) (course|courses)?)? (grade)? (or transfer <lookahead-stop>|(or transfer)? ${ofAll})?`,
     'after',
   ],

@@ -52,7 +52,7 @@ export const notePhrases = [
   '(students|student|you)? (may|will|would|can) benefit from',
   'although (it is)? not (required|a prerequisite) ,? (it is|they are|students are|you are)? (strongly|highly)? (recommended|advised|encouraged|suggested|helpful)',
   'note :?',
-  '(a|an)? (special|supplemental|supplementary|additional|extra|lab|laboratory|studio|course|materials|material) (course|lab|laboratory|studio|materials)? (fee|fees)',
+  '(a|an)? (special|supplemental|supplementary|additional|extra|differential|lab|laboratory|studio|course|materials|material) (/)? (course|lab|laboratory|studio|materials)? (course)? (fee|fees)',
   '(partially)? (fulfils|fulfills|satisfies)',
   'assumed (knowledge|background) (is|of|includes)',
   '(completion of)? this (course|class|module) (will|may|can) replace',

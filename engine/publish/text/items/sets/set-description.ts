@@ -180,7 +180,7 @@ function rangeEnd(scan: Scan, at: number): number | null {
   return /^(-|to|through)$/u.test(wordAt(scan, at)) && isLast ? at + 1 : null;
 }
 
-/** The level of "200-level", "200 level", "200+ level", "100-" before another such, or "2XX"; else null. */
+/** The level of "200-level", "200 level", "200+ level", "100-" or "100/" before another such, or "2XX"; else null. */
 export function hundredAt(scan: Scan, at: number): number | null {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return null;
@@ -199,7 +199,7 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;
   const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
-  const isJoined = /^(or|to)$/u.test(wordAt(scan, after));
+  const isJoined = /^(or|to|\/)$/u.test(wordAt(scan, after));
   if (isJoined || after === at + 2) {
     const further = isJoined ? after + 1 : after;
     return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null

@@ -35,12 +35,17 @@ function isOfCourses(scan: Scan, at: number, end: number): boolean {
 }
 
 function unclearAverage(scan: Scan, at: number, to: number): Recognised {
-  const isMore =
-    /^(or|and)$/u.test(wordAt(scan, to)) &&
-    /^(better|higher|above|greater|more)$/u.test(wordAt(scan, to + 1));
-  const end = isMore ? to + 2 : to;
+  const end = pastOrBetter(scan, to);
   const text: Rule = { kind: 'external', text: textOf(scan, at, end) };
   return { end, items: [leafItem(scan, at, end, text)] };
+}
+
+/** "3.0 GPA or higher": the exclusive end of such words; `at` if there are none. */
+function pastOrBetter(scan: Scan, at: number): number {
+  const isMore =
+    /^(or|and)$/u.test(wordAt(scan, at)) &&
+    /^(better|higher|above|greater|more)$/u.test(wordAt(scan, at + 1));
+  return isMore ? at + 2 : at;
 }
 
 const averageFrame = new PhraseTable<'after'>([
@@ -80,12 +85,13 @@ function markBeforeAverage(scan: Scan, at: number): Recognised | null {
     if (/^(gpa|cgpa|sgpa|cap|wam|average)$/u.test(word)) {
       const plain =
         position === mark.end || /^(cumulative|overall|university)$/u.test(wordAt(scan, position - 1));
-      const over = plain ? averageDomain(scan, position + 1) : null;
+      const end = pastOrBetter(scan, position + 1);
+      const over = plain ? averageDomain(scan, end) : null;
       if (over !== null) return averageOver(scan, at, over.end, Number(mark.value), over.subjects);
       const rule: Rule = { kind: 'average', minimum: Number(mark.value) };
-      if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, position + 1);
-      if (plain) return { end: position + 1, items: [leafItem(scan, at, position + 1, rule)] };
-      return averageOver(scan, at, position + 1, Number(mark.value), subjectBefore(scan, position));
+      if (plain && isOfCourses(scan, at, position + 1)) return unclearAverage(scan, at, end);
+      if (plain) return { end, items: [leafItem(scan, at, end, rule)] };
+      return averageOver(scan, at, end, Number(mark.value), subjectBefore(scan, position));
     }
     if (scan.tokens[position]?.kind !== 'word' || /^(in|of|or|and|with)$/u.test(word)) return null;
   }
