@@ -43,7 +43,7 @@ export interface RunningService {
 
 /**
  * Opens everything that answers need. Long steps run on other threads: this one keeps answering 503 meanwhile. Rejects if
- * the process is to end while an index is awaited. Throws CommandFailure.
+ * the process is to end while an index or a database is awaited. Throws CommandFailure.
  */
 export async function openService(
   base: ServiceBase,
@@ -70,7 +70,9 @@ export async function openService(
     () => inServiceOf(indexes),
     async () => watch?.checkNow(),
   );
-  const store = await openStateStore(settings, observe);
+  const opening = openStateStore(settings, observe);
+  // SQLite opens on a thread that may not be left, a database elsewhere may be away for hours.
+  const store = await (settings.stateUrl === null ? opening : unlessEnding(signals, opening));
   const service: Service = {
     ...base,
     get index() {
@@ -152,9 +154,10 @@ function remedyFor(publishedPath: string | null): string {
 }
 
 /** Rejects if the process is to end before the work is done. */
-async function unlessEnding(signals: Signals, work: Promise<void>): Promise<void> {
+async function unlessEnding<Result>(signals: Signals, work: Promise<Result>): Promise<Result> {
   await Promise.race([work, signals.ending]);
   if (signals.received() !== null) throw new Error('the process is to end');
+  return work;
 }
 
 function inServiceOf({ current }: IndexSwitch): IndexInService {

@@ -2,6 +2,7 @@
  * The worker pool: Piscina's workers, each of whose tasks is a session (session-protocol.ts). A batch of jobs is sent
  * as one msgpack array, and its outcomes return as one buffer. The only file that knows Piscina.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { defaultWorkUnits } from '../../shared/limits.ts';
@@ -16,6 +17,9 @@ import { SessionScheduler } from './session-scheduler.ts';
  * limit of the old generation bounds the garbage that V8 accumulates there.
  */
 const heapLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 };
+
+/** Between two looks at whether a worker has loaded that replaces a dead one. */
+const loadingPollMs = 2;
 
 /** Starts the workers and resolves once all are ready. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
@@ -41,19 +45,26 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   // A worker that dies between two sessions loses no batch, and Piscina has already replaced it.
   pool.on('error', () => undefined);
   const begin = (channel: SessionChannel | null): Promise<Uint8Array | null> => pool.run(channel);
+  const loaded = new Set<number>();
+  pool.on('workerCreate', ({ id }: { readonly id: number }) => loaded.add(id));
   // No job is left when the engine closes. `pool.close` would keep the pool in memory for half a minute, by a timer.
-  const scheduler = new SessionScheduler({ threads, begin, close: () => pool.destroy() });
+  const close = async (): Promise<void> => {
+    // A thread that is terminated while it loads aborts the process; one that fails to load is removed.
+    while (pool.threads.some(({ threadId }) => !loaded.has(threadId))) await delay(loadingPollMs);
+    await pool.destroy();
+  };
+  const scheduler = new SessionScheduler({ threads, begin, close });
   pool.on('message', (worker: MessagePort) => {
     worker.on('message', (number: number) => scheduler.observe(number));
     worker.unref();
   });
+  // Piscina reports the first workers as created before they have loaded.
   const ready = Array.from({ length: threads }, () => begin(null));
   try {
     await Promise.all(ready);
   } catch (error) {
-    // Each of them has loaded or failed: a thread that is terminated while it loads a native library aborts the process.
     await Promise.allSettled(ready);
-    await pool.destroy();
+    await close();
     throw error;
   }
   return new BatchingEngine(scheduler, options);

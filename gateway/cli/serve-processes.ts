@@ -62,7 +62,7 @@ export async function serveWithProcesses(
   const signals = takeSignals();
   const started = fleet.start();
   const line = await Promise.race([started, signals.ending.then(() => null)]);
-  signals.onHangup(() => fleet.signal('SIGHUP'));
+  signals.onHangup(() => fleet.hangUp());
   if (line !== null) {
     print(`${line}, ${options.processes} processes`);
     await signals.ending;
@@ -97,23 +97,31 @@ class ProcessFleet {
     const [first, ...others] = this.#numbers();
     assert(first !== undefined, 'there is at least one process');
     const lines = [await this.#startAndKeep(first)];
-    lines.push(...(await Promise.all(others.map((number) => this.#startAndKeep(number)))));
+    // A signal may have come since.
+    if (!this.#isStopping)
+      lines.push(...(await Promise.all(others.map((number) => this.#startAndKeep(number)))));
     const line = lines.at(-1);
     assert(line !== undefined, 'every process that started said so');
     return line;
   }
 
-  signal(name: NodeJS.Signals): void {
-    for (const child of this.#children.values()) child.process.kill(name);
+  /** Forwards SIGHUP, to a server that starts once it is ready: before, the signal would end it. */
+  hangUp(): void {
+    for (const { process, ready } of this.#children.values())
+      void ready.then((line) => line !== null && process.kill('SIGHUP'));
   }
 
   /** Sends SIGTERM to all and waits for them. */
   async stop(): Promise<readonly ChildEnd[]> {
-    this.#isStopping = true;
     for (const endPause of this.#pauses) endPause();
     const ending = [...this.#children.values()].map(({ ended }) => ended);
-    this.signal('SIGTERM');
+    this.#terminate();
     return Promise.all(ending);
+  }
+
+  #terminate(): void {
+    this.#isStopping = true;
+    for (const child of this.#children.values()) child.process.kill('SIGTERM');
   }
 
   async #startAndKeep(number: number): Promise<string> {
@@ -124,8 +132,7 @@ class ProcessFleet {
       return line;
     }
     const { code } = await child.ended;
-    this.#isStopping = true;
-    this.signal('SIGTERM');
+    this.#terminate();
     const exit = Object.entries(exitCodes).find(([, known]) => known.code === code)?.[0] ?? 'internal';
     throw new CommandFailure(
       exit as keyof typeof exitCodes,
@@ -166,7 +173,7 @@ class ProcessFleet {
       // JSON has neither NaN nor infinity, which metrics need.
       serialization: 'advanced',
     });
-    const ended = once(child, 'exit').then(([code, signal]) => endOf(code, signal));
+    const ended = once(child, 'exit').then(([code, signal]) => endOf(code, signal), notStarted);
     const server = { process: child, ready: readyLine(child), ended };
     this.#children.set(number, server);
     this.#metrics.add(String(number), child, server.ready);
@@ -200,9 +207,14 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): ChildEnd {
   return { code: exitCodes[isWanted ? 'ok' : 'internal'].code, how: `ended by ${signal}` };
 }
 
-/** The first line of standard output; null if it closes without one. */
-function readyLine({ stdout }: ChildProcess): Promise<string | null> {
-  assert(stdout !== null, 'the standard output is a pipe');
+/** Such as without a free file descriptor, or without the program of Node.js while that is replaced. */
+function notStarted({ message }: Error): ChildEnd {
+  return { code: exitCodes.internal.code, how: `could not be started (${message})` };
+}
+
+/** The first line of standard output; null if it closes without one, or if the process was not started. */
+function readyLine({ stdout = null }: Partial<Pick<ChildProcess, 'stdout'>>): Promise<string | null> {
+  if (stdout === null) return Promise.resolve(null);
   let text = '';
   return new Promise((resolve) => {
     stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -200,17 +200,28 @@ test('SIGTERM finishes a request in flight, refuses new ones, and exits 0', asyn
   assert.match(received, /^HTTP\/1\.1 201 Created/u);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} during the start ends in a clean stop`, async () => {
+const absentDatabase = {
+  SVC_STATE_URL: 'postgres://gradus@127.0.0.1:1/gradus',
+  SVC_TOKEN_KEY: 'the same key of thirty-two bytes',
+  SVC_SHUTDOWN_GRACE_MS: '600000',
+};
+
+for (const [signal, moment, change] of [
+  ['SIGTERM', '"msg":"starting"', {}],
+  ['SIGINT', '"msg":"starting"', {}],
+  ['SIGTERM', '"kind":"database_unreachable"', absentDatabase],
+] as const) {
+  test(`${signal} during the start, at ${moment}, ends in a clean stop`, async () => {
     let sent = false;
     const environment = {
       SVC_INDEX_DIR: index,
       SVC_DATA_DIR: temporaryDirectory(),
       SVC_PORT: '0',
       SVC_LOG_LEVEL: 'debug',
+      ...change,
     };
     const { exitCode, output } = await runCommand(['serve'], environment, (written, child) => {
-      if (sent || !written.includes('"msg":"starting"')) return;
+      if (sent || !written.includes(moment)) return;
       sent = child.kill(signal);
     });
     assert.equal(exitCode, 0, output);

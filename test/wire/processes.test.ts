@@ -1,10 +1,11 @@
 /** Several processes on one port: all of them answer, and one that is killed costs only what it was answering. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { packageRoot } from '../../shared/package-root.ts';
+import { skipWithout } from '../system-programs.ts';
 import { call, payload } from './http-client.ts';
 import { runCommand, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
@@ -166,6 +167,23 @@ test('a killed process costs only what it was answering, and is replaced', { ski
   });
   fleet.kill('SIGTERM');
   assert.equal(await fleet.ended, 0);
+});
+
+test('a process that cannot be started is tried again', {
+  skip: onLinux || skipWithout('prlimit', '--version', 'util-linux', 'GRADUS_REQUIRE_PRLIMIT'),
+}, async () => {
+  const fleet = await startFleet();
+  const limitFiles = (most: number) =>
+    execFileSync('prlimit', ['--pid', String(fleet.pid), `--nofile=${most}:`]);
+  limitFiles(3);
+  const [victim] = childrenOf(fleet.pid);
+  assert.ok(victim !== undefined);
+  process.kill(victim, 'SIGKILL');
+  await until(() => /"how":"could not be started \(spawn [^)]*EMFILE\)"/u.test(fleet.output()));
+  limitFiles(1000);
+  await until(() => childrenOf(fleet.pid).length === processes);
+  fleet.kill('SIGTERM');
+  assert.equal(await fleet.ended, 0, fleet.output());
 });
 
 /** The processes take it for what it is: systemd and terminals send a signal to all of them, and so does the supervisor. */
