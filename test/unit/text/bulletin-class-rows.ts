@@ -223,8 +223,19 @@ export const severalSubstitutes: readonly Reading[] = [
     '(CS 101@C & MATH 101@C & MATH 102@C & (PHYS 101 | PHYS 102)) | consent(department)',
   ],
   [
+    'CS 101 and CS 102 with minimum grades of C, MATH 101 and MATH 102, or department approval',
+    '(CS 101@C & CS 102@C & MATH 101 & MATH 102) | consent(department)',
+  ],
+  [
     'CS 101, MATH 101 and MATH 102, PHYS 101, or department approval',
     '(CS 101 & MATH 101 & MATH 102 & PHYS 101) | consent(department)',
+  ],
+];
+
+export const pairsToChooseFrom: readonly Reading[] = [
+  [
+    'One of CS 101 and CS 102, CS 103 and CS 104, or consent of instructor',
+    '(CS 101 & CS 102) | (CS 103 & CS 104) | consent(instructor)',
   ],
 ];
 
@@ -240,6 +251,17 @@ export const levelsWithSlash: readonly Reading[] = [
   ['One CS course at the 3000/4000 level', 'set(1 of CS >=3000 <=4999)'],
   ['6 credits of 300/400-level CS', 'set(6 units of CS >=300 <=499)'],
   ['Two 300-/400-level CS courses', 'set(2 of CS >=300 <=499)'],
+];
+
+/** A course that is taken several times is one condition, which no record decides. */
+export const repeatedCourses: readonly Reading[] = [
+  ['2 semesters of CS 101 or department approval', '<2 semesters of CS 101> | consent(department)'],
+  [
+    'Four semesters of CS 101 and successful audition or consent of instructor',
+    '(<Four semesters of CS 101> & <successful audition>) | consent(instructor)',
+  ],
+  ['At least two semesters of CS 101, or permission', '<At least two semesters of CS 101> | consent()'],
+  ['Six sections of CS 101', '<Six sections of CS 101>'],
 ];
 
 /** A name before "or departmental approval" belongs to a test or program, which gives no consent. */
@@ -264,4 +286,5 @@ export const averagesOrHigher: readonly Reading[] = [
   ['3.0 overall GPA or better and junior standing', 'average>=3 & level>=junior'],
   ['CS 101. Laboratory/studio course fee will be assessed.', 'CS 101'],
   ['CS 101. Differential course fee will be assessed.', 'CS 101'],
+  ['CS 101. May be registered as MATH 105 or PHYS 105.', 'CS 101'],
 ];

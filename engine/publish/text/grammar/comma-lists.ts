@@ -132,10 +132,11 @@ export function areGroups(segments: readonly Segment[]): boolean {
     terms.every(({ rule }) => leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf))),
   );
   // "A and B, C, or consent" may be a list of alternatives.
-  const opensWithPair = (segments[0]?.terms ?? []).some(({ separator }) => separator === 'and');
+  const isJoined = segments.map(({ terms }) => terms.length > 1);
   const hasChoice = segments.some(({ terms }) => terms.slice(1).some(({ separator }) => separator === 'or'));
-  const areChoices = areCourses && (hasChoice || !opensWithPair);
-  const isEither = segments[0]?.terms[0]?.isEither === true;
+  const areChoices = areCourses && (hasChoice || isJoined.lastIndexOf(true) !== 0);
+  const [first] = segments[0]?.terms ?? [];
+  const isEither = first !== undefined && (first.isEither || first.quantifier !== null);
   // "(A or B), (C or D)"
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
   const hasOwn = segments.some(({ terms: [only, ...more] }) => more.length > 0 || hasOwnChoice(only));

@@ -27,6 +27,7 @@ export const notePhrases = [
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',
+  'may (also)? be registered as <course>',
   '(this|the)? (course|class)? (is)? (jointly (offered|listed|taught)|(offered|listed|taught) jointly|joint) (with|in|as|by|at)',
   '(is)? (the)? same (course|class) as',
   '(this|the)? (course|class|unit|module)? (was|is)? (formerly|previously (offered as|coded as|known as|listed as|numbered|called|titled|entitled|named|: <course>|<lookahead-course>))',

@@ -242,13 +242,14 @@ export const equivalentPhrases = [
 /** An equivalent of the course that follows. */
 export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) <lookahead-course>'] as const;
 
-/** Placement into a course: the course itself is not required. */
+/** Placement into a course, which is not required itself, and a course that is taken several times. */
 export const placementPhrases = [
   '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
   '(assessment|evaluation|interview) (of|by|with) (the)? (instructor|instructors|faculty|department)',
   '<course> (eligible|eligibility|ready|readiness)',
   '(a)? placement (test|exam)? (score|scores) (of|:|=)? (at least)? <number> (or|and|/) <number>',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
+  '(at least|a minimum of|minimum of)? (two|three|four|five|six|seven|eight|<number>) (semesters|terms|quarters|sections|enrollments|enrolments) of <course>',
 ] as const;
 
 export const averagePhrases = [
