@@ -30,8 +30,8 @@ The server accepts connections at once and answers 503 until the index is checke
 Files that have not changed since the publisher or this server computed their checksums are not read again;
 gradus verify and --full-check read every byte.
 An index that is published to SVC_INDEX_DIR while the server runs is checked and warmed next to the current
-one and replaces it between two requests. One that cannot be served is logged, and the current one stays in
-service. SIGHUP checks for a new index at once.
+one and replaces it between two requests. One that cannot be served is logged and tried again every minute; the
+current one stays in service. SIGHUP checks for a new index at once.
 SIGTERM and SIGINT finish the requests in flight and exit 0; a second signal ends the process at once.
 Several servers may share one SVC_DATA_DIR: SQLite's locks serialize their writes. Each server, and each of
 --processes, counts its rate limits separately.

@@ -84,6 +84,8 @@ const kindsByCode: readonly (readonly [string, OpenFaultKind])[] = [
   ['SQLITE_BUSY', 'database_busy'],
   ['SQLITE_PROTOCOL', 'database_busy'],
   ['SQLITE_FULL', 'disk_full'],
+  // The shared memory of a database is extended as a file.
+  ['SQLITE_IOERR_SHMSIZE', 'disk_full'],
   ['SQLITE_IOERR', 'not_readable'],
   ['ENOENT', 'directory_missing'],
   ['ENOTDIR', 'directory_missing'],

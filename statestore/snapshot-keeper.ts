@@ -30,14 +30,12 @@ export class SnapshotKeeper {
     return Math.min(Math.max(newest + intervalMs - this.#nowMs(), 0), intervalMs);
   }
 
-  /** Takes a snapshot now, or returns the outcome of the one in progress. */
+  /** Takes a snapshot now; none may be in progress. */
   take(): Promise<SnapshotOutcome> {
     if (this.#isClosed) return Promise.resolve({ kind: 'failed', reason: 'the store is closed' });
-    if (this.#running !== undefined) return this.#running.outcome;
     const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const workerData: SnapshotTask = { settings: { ...this.#settings, atMs: this.#nowMs() }, cancelled };
-    const worker = new Worker(new URL('./snapshot-worker.js', import.meta.url), { workerData });
-    const outcome = outcomeOf(worker).finally(() => {
+    const outcome = outcomeOf(workerData).finally(() => {
       this.#running = undefined;
     });
     this.#running = { cancelled, outcome };
@@ -71,8 +69,14 @@ function newestOf(directory: string): number | undefined {
   }
 }
 
-/** Resolves when the thread has ended. */
-function outcomeOf(worker: Worker): Promise<SnapshotOutcome> {
+/** Resolves when the thread has ended, or at once where the system allows no further one. */
+async function outcomeOf(workerData: SnapshotTask): Promise<SnapshotOutcome> {
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./snapshot-worker.js', import.meta.url), { workerData });
+  } catch (error) {
+    return { kind: 'failed', reason: `no thread could be started (${error})` };
+  }
   let outcome: SnapshotOutcome = {
     kind: 'failed',
     reason: 'the snapshot thread ended before the copy was complete',

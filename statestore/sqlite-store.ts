@@ -28,6 +28,7 @@ export class SqliteStore extends TallyingStore {
   readonly #parts: Parts;
   readonly #stopTimers: readonly (() => void)[];
   #vacuuming: Promise<void> | undefined;
+  #snapshotting: Promise<SnapshotOutcome> | undefined;
 
   private constructor(parts: Parts, options: StoreOptions) {
     super(parts.tally, options.nowMs);
@@ -69,7 +70,14 @@ export class SqliteStore extends TallyingStore {
     return this.#parts.reader.read(verifier);
   }
 
-  override async snapshot(): Promise<SnapshotOutcome> {
+  override snapshot(): Promise<SnapshotOutcome> {
+    this.#snapshotting ??= this.#takeSnapshot().finally(() => {
+      this.#snapshotting = undefined;
+    });
+    return this.#snapshotting;
+  }
+
+  async #takeSnapshot(): Promise<SnapshotOutcome> {
     const outcome = await this.#parts.keeper.take();
     if (!this.isClosing) this.tally.snapshotTaken(outcome);
     return outcome;

@@ -1,6 +1,6 @@
 /**
  * Watches the published path for another index, loads it next to the one in service, and switches. An index that
- * cannot be served is reported once, and the one in service stays. Also watches the files of the one in service: if a
+ * cannot be served is reported and tried again every minute, since it may not be its fault, and the one in service stays. Also watches the files of the one in service: if a
  * file that answers are read from is changed in place, requests are refused until another index is in service.
  */
 import type { Observe } from '../observe/event.ts';
@@ -21,11 +21,15 @@ export interface WatchOptions {
   readonly observe: Observe;
 }
 
+/** Between two attempts to load an index that was refused. */
+const retryMs = 60_000;
+
 export class IndexWatch {
   readonly #options: WatchOptions;
   /** The identity of the last loaded index, whether it is in service or was refused. */
   #lastIdentity: string;
-  #lastWasRefused = false;
+  /** Null unless it was refused. */
+  #refusedAtMs: number | null = null;
   #checking: Promise<void> | null = null;
   #requested = false;
   #stopped = false;
@@ -91,13 +95,19 @@ export class IndexWatch {
       const requested = this.#requested;
       this.#requested = false;
       const fingerprint = await fingerprintIndex(publishedPath);
-      const isUnsound = this.#lastWasRefused || indexes.current.files.damaged.length > 0;
-      const isNew = fingerprint.identity !== this.#lastIdentity || (requested && isUnsound);
+      const isUnsound = this.#refusedAtMs !== null || indexes.current.files.damaged.length > 0;
+      const isNew =
+        fingerprint.identity !== this.#lastIdentity || (requested && isUnsound) || this.#isDueAgain();
       if (isNew) await this.#load(fingerprint);
       else if (requested) observe({ kind: 'index_unchanged', indexId: indexes.current.metadata.index_id });
       // Unless a check was requested meanwhile: an index may have been published after the path was read.
       else if (!this.#requested) return;
     }
+  }
+
+  /** Files may still have been copied, or file descriptors, threads or memory short. */
+  #isDueAgain(): boolean {
+    return this.#refusedAtMs !== null && this.#options.request.monotonicMs() >= this.#refusedAtMs + retryMs;
   }
 
   /** If another index replaces this one while it is read, `#lastIdentity` stays, and the next check follows at once. */
@@ -108,7 +118,7 @@ export class IndexWatch {
     const outcome = await loadFingerprinted(fingerprint, { ...request, generation });
     if (outcome.kind === 'replaced') return;
     this.#lastIdentity = fingerprint.identity;
-    this.#lastWasRefused = outcome.kind === 'refused';
+    this.#refusedAtMs = outcome.kind === 'refused' ? request.monotonicMs() : null;
     if (outcome.kind === 'refused') observe({ kind: 'index_refused', reason: outcome.error.message });
     else if (this.#stopped) await discardIndex(outcome.index);
     else this.#switchTo(outcome.index);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, chownSync, existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { asOpenError } from '../../statestore/open-fault.ts';
 import { type OpenFaultKind, openStore, StoreOpenError } from '../../statestore/store.ts';
 import {
   contentOf,
@@ -91,4 +92,9 @@ test('a database with damaged pages is refused in one line', async (t) => {
   await store.close();
   damagePages(join(directory, 'state.sqlite'));
   await assertRefused(directory, 'database_corrupted', join(directory, 'state.sqlite'));
+});
+
+test('a full disk is one, whichever file SQLite could not extend', () => {
+  for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'])
+    assert.equal(asOpenError(Object.assign(new Error('disk'), { code }), 'path').fault.kind, 'disk_full');
 });

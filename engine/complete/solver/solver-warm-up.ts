@@ -54,7 +54,13 @@ export class SolverWarmUp {
   }
 
   #start(): void {
-    this.#thread = new Worker(new URL('./solver-warm-up-thread.js', import.meta.url));
+    try {
+      this.#thread = new Worker(new URL('./solver-warm-up-thread.js', import.meta.url));
+    } catch {
+      // The system allows no further thread now.
+      this.#scheduleCheck(pollMs);
+      return;
+    }
     this.#thread.unref();
     this.#thread.on('message', (code: SolverCode) => {
       this.#code = code;

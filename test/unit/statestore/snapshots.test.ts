@@ -77,6 +77,14 @@ test('snapshots are taken at their interval, and one at a time', async (t) => {
   await twoTaken;
 });
 
+test('a snapshot that is asked for twice is taken and reported once', async (t) => {
+  const written: StoreEvent[] = [];
+  const store = await storeIn(t, temporaryDirectory(t), { observe: (event) => written.push(event) });
+  const [first, second] = await Promise.all([store.snapshot(), store.snapshot()]);
+  assert.deepEqual(first, second);
+  assert.equal(written.length, 1);
+});
+
 test('a process that is often restarted takes its snapshots when they are due', async (t) => {
   const directory = temporaryDirectory(t);
   const hourMs = 3_600_000;
