@@ -47,6 +47,7 @@ export function catalogTextReader({ catalog, courses, spellings, wordings = [] }
     courseUnits: new Map(
       courses.flatMap(({ course_code, units }) => (units === undefined ? [] : [[course_code, units]])),
     ),
+    courseTitles: new Map(courses.map(({ course_code, title }) => [course_code, title])),
     levels: catalog.levels ?? [],
     programs: catalog.programs ?? [],
     dialect: catalog.text_dialect ?? {},

@@ -29,6 +29,7 @@ import { findAdvice } from './sections/advice.ts';
 import { levelRule } from './sections/level-headings.ts';
 import { type Section, splitSections } from './sections/section.ts';
 import type { SectionKind } from './sections/section-headings.ts';
+import type { TitleRange } from './words/course-titles.ts';
 import { type CatalogWords, Lexicon } from './words/lexicon.ts';
 import { type Token, tokenize } from './words/token.ts';
 
@@ -146,7 +147,9 @@ function parseText(
   subject: string | null,
   lexicon: Lexicon,
 ): ParsedRequirementText {
-  const tokens = tokenize(text);
+  const printed = tokenize(text);
+  const titles = lexicon.titlesAmong(printed);
+  const tokens = withoutRanges(printed, titles);
   const sections = splitSections(tokens, field === 'program' ? 'prerequisite' : field, lexicon.classes);
   const advice: (readonly [number, number])[] = [];
   const headings: (readonly [number, number])[] = [];
@@ -159,7 +162,17 @@ function parseText(
     if (section.kind !== 'advice')
       readings.push(readSection(text, tokens, section, ranges, subject, lexicon));
   }
-  return cover({ text, field, advice, headings }, readings);
+  const named = titles.map(({ from, to, side }) => ({ range: offsetsOf(printed, [from, to]), side }));
+  return cover({ text, field, advice, headings, titles: named }, readings);
+}
+
+function withoutRanges(
+  tokens: readonly Token[],
+  ranges: readonly Omit<TitleRange, 'side'>[],
+): readonly Token[] {
+  if (ranges.length === 0) return tokens;
+  const kept = [...ranges, { from: tokens.length, to: tokens.length }];
+  return kept.flatMap(({ from }, index) => tokens.slice(ranges[index - 1]?.to ?? 0, from));
 }
 
 function offsetsOf(
@@ -224,16 +237,23 @@ interface TextReading {
   readonly field: TextField;
   readonly advice: readonly (readonly [number, number])[];
   readonly headings: readonly (readonly [number, number])[];
+  /** The titles of the catalog's courses beside their codes. */
+  readonly titles?: readonly {
+    readonly range: readonly [number, number];
+    readonly side: TitleRange['side'];
+  }[];
 }
 
 function cover(reading: TextReading, readings: readonly SectionReading[]): ParsedRequirementText {
-  const { text, advice } = reading;
+  const { text, advice, titles = [] } = reading;
   const excluded = readings.flatMap((reading) => reading.excluded);
   const rules = readings.flatMap(({ rule }) => (rule === null ? [] : [rule]));
   const owners: SpanOwner[] = [...rules.flatMap(ownersIn), ...excluded];
   const ambiguities = readings.flatMap((reading) => reading.ambiguities);
   if (owners.length === 0) return wholeUnparsed(reading);
-  const spans = coverText({ text, owners, advice, trailing: readings.flatMap(({ trailing }) => trailing) });
+  const behind = titles.flatMap(({ range, side }) => (side === 'behind' ? [range] : []));
+  const trailing = outermost([...readings.flatMap((reading) => reading.trailing), ...behind]);
+  const spans = coverText({ text, owners, advice, trailing });
   const ruleOf = (...kinds: readonly SectionKind[]): Rule | null => {
     let own: Rule[] = [];
     for (const { kind, rule, isInPlace } of readings)
@@ -249,14 +269,26 @@ function cover(reading: TextReading, readings: readonly SectionReading[]): Parse
   };
 }
 
+/** The ranges in order, without those inside another one. */
+function outermost(ranges: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  let past = -1;
+  return [...ranges]
+    .sort((a, b) => a[0] - b[0] || b[1] - a[1])
+    .filter(([, end]) => {
+      const isOutside = end > past;
+      past = Math.max(past, end);
+      return isOutside;
+    });
+}
+
 function ownersIn(rule: Rule): readonly SpanOwner[] {
   return leavesOf(rule).flatMap((leaf) => (leaf.span === undefined ? [] : [leaf as SpanOwner]));
 }
 
 /** The reading of a text without recognised leaves: one `unparsed` leaf, or nothing if no word asks anything. */
-function wholeUnparsed({ text, field, advice, headings }: TextReading): ParsedRequirementText {
+function wholeUnparsed({ text, field, advice, headings, titles = [] }: TextReading): ParsedRequirementText {
   const nothing = { prerequisite: null, corequisite: null, antirequisites: [], ambiguities: [] };
-  const ignored = [...advice, ...headings].sort((a, b) => a[0] - b[0]);
+  const ignored = outermost([...advice, ...headings, ...titles.map(({ range }) => range)]);
   if (!asksSomething(text, ignored)) return nothing;
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;

@@ -5,6 +5,7 @@ import { append } from '../../append.ts';
 import type { SourceProgram, TextDialect } from '../../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
 import { CollegeSubjects } from './college-subjects.ts';
+import { CourseTitles, type TitleRange } from './course-titles.ts';
 import { NumberForms } from './number-forms.ts';
 import { NumericCodes } from './numeric-codes.ts';
 import type { Capture, Classes } from './phrase.ts';
@@ -26,6 +27,8 @@ export interface CatalogWords {
   readonly courseCodes?: ReadonlySet<string>;
   /** The units of courses, if known. */
   readonly courseUnits?: ReadonlyMap<string, number>;
+  /** The titles of courses, if known. */
+  readonly courseTitles?: ReadonlyMap<string, string>;
 }
 
 const standingNames = ['freshman', 'sophomore', 'junior', 'senior', 'fifth-year'] as const;
@@ -42,6 +45,7 @@ export class Lexicon {
   readonly classes: Classes;
   readonly numbers: NumberForms;
   readonly numericCodes: NumericCodes;
+  readonly #titles: CourseTitles;
   /** True if half of the courses or more have at most one unit: "1.0 course" and "0.5 course" are amounts of units. */
   readonly countsCoursesAsUnits: boolean;
   readonly #subjects: SubjectNames;
@@ -72,6 +76,7 @@ export class Lexicon {
     this.#courseUnits = words.courseUnits ?? new Map();
     this.numbers = new NumberForms(this.#courseCodes);
     this.numericCodes = new NumericCodes(this.#courseCodes);
+    this.#titles = new CourseTitles(words.courseTitles ?? new Map());
     const units = [...this.#courseUnits.values()];
     this.countsCoursesAsUnits = units.filter((of) => of <= 1).length * 2 >= units.length;
     for (const level of words.levels) this.#addLevel(level);
@@ -117,6 +122,11 @@ export class Lexicon {
   /** The subject whose name is before or after a noun for courses: "history courses", "courses in History". */
   subjectNamedAt(tokens: readonly Token[], position: number): Capture | null {
     return this.#subjects.namedAtNoun(tokens, position);
+  }
+
+  /** The titles of the catalog's courses beside their codes. */
+  titlesAmong(tokens: readonly Token[]): readonly TitleRange[] {
+    return this.#titles.among(tokens, (at) => this.subjectAt(tokens, at, true));
   }
 
   /** The subjects that consist of these letters and one more for the level. */
