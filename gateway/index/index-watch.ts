@@ -1,7 +1,8 @@
 /**
  * Watches the published path for another index, loads it next to the one in service, and switches. An index that
- * cannot be served is reported and tried again every minute, since it may not be its fault, and the one in service stays. Also watches the files of the one in service: if a
- * file that answers are read from is changed in place, requests are refused until another index is in service.
+ * cannot be served is reported and tried again every minute, since it may not be its fault, and the one in service stays.
+ * Also watches the files of the one in service: if a file that answers are read from is changed in place, requests are
+ * refused until another index is in service.
  */
 import type { Observe } from '../observe/event.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';

@@ -140,13 +140,12 @@ function governForward(
   const listed = terms[from]?.quantifier !== null || terms[from]?.gradeBefore?.wide === true;
   const listEnd = list !== null && list.first <= from && (overAnd || list.kind === 'or') ? list.end : from;
   const isGrade = overAnd && change !== withConcurrency;
-  // "C or better in CS 101, CS 102": a list that no conjunction has closed.
-  const isOpen = isGrade;
   for (let at = from; at < terms.length; at += 1) {
     const term = itemAt(terms, at);
     const linked =
       at < Math.max(listEnd, from + 1) ||
-      (isOpen && term.separator === 'comma') ||
+      // "C or better in CS 101, CS 102"
+      (isGrade && term.separator === 'comma') ||
       isAlternative(term.separator, listed) ||
       (overAnd && term.separator === 'and') ||
       // "A grade of C in the following: A or B, and C"
@@ -165,7 +164,7 @@ function governForward(
       term.gradeBefore ??= terms[from]?.gradeBefore ?? null;
     // "A grade of C in A or placement, B, and C"
     const isAside = term.separator === 'or' && !hasCourses(term.rule) && !isConsent(term.rule);
-    if (isOpen && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
+    if (isGrade && isAside && !own && terms[at + 1]?.separator.startsWith('comma') === true) continue;
     const isGoverned =
       isCoursesOnly(term.rule) || (isGrade && isGradable(term.rule)) || (overAnd && isCourseOrOutside(term));
     // "A grade of C in A, a course of mathematics, and B"
