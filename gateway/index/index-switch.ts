@@ -14,6 +14,8 @@ const abandonedWorkMs = 1000;
 export class IndexSwitch {
   #current: ServedIndex;
   readonly #replaced = new Set<ServedIndex>();
+  /** One for each index that is being closed. */
+  readonly #closing = new Set<Promise<void>>();
   /** Totals of closed engines: counters must never decrease. */
   #closedEnginesLoad: EngineLoad | null = null;
 
@@ -52,7 +54,8 @@ export class IndexSwitch {
 
   /** Closes every index. No request may be in flight. */
   async close(): Promise<void> {
-    await Promise.all([...this.#replaced].map((index) => this.#close(index)));
+    const closing = [...this.#replaced].map((index) => this.#close(index));
+    await Promise.all([...closing, ...this.#closing]);
     await discardIndex(this.#current);
   }
 
@@ -60,7 +63,9 @@ export class IndexSwitch {
     if (!this.#replaced.delete(index)) return;
     const load = { ...index.engine.load(), threads: 0 };
     this.#closedEnginesLoad = this.#closedEnginesLoad === null ? load : sum(this.#closedEnginesLoad, load);
-    await discardIndex(index);
+    const closed = discardIndex(index);
+    this.#closing.add(closed);
+    await closed.finally(() => this.#closing.delete(closed));
   }
 }
 

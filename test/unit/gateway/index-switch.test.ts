@@ -1,5 +1,6 @@
 /** Another index comes into service: the replaced one ends with its requests, its totals stay, its gauges do not. */
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
 import type { Engine, EngineLoad } from '../../../engine/engine.ts';
 import { IndexSwitch } from '../../../gateway/index/index-switch.ts';
@@ -27,13 +28,18 @@ const loadOf = (factor: number): EngineLoad => ({
   batchesBySize: [0, 17 * factor, 19 * factor],
 });
 
-/** An index whose engine has done some work and does no more; `log` gets when it is closed. */
-function served(generation: number, log: string[]): ServedIndex {
+/** An index whose engine has done some work, does no more, and closes after `closing`; `log` gets when it is closed. */
+function served(
+  generation: number,
+  log: string[],
+  closing: () => Promise<void> = async () => undefined,
+): ServedIndex {
   const engine: Engine = {
     submit: () => assert.fail('no question is asked here'),
     waitingJobs: 0,
     load: () => loadOf(generation),
     close: async () => {
+      await closing();
       log.push(`engine ${generation} closed`);
     },
   };
@@ -78,4 +84,25 @@ test('closing waits for no request of a replaced index, and closes each index on
   await indexes.close();
   first.use.end();
   assert.deepEqual(log, ['engine 1 closed', 'engine 2 closed']);
+});
+
+test('closing waits for a replaced index that is being closed', async (t) => {
+  const alive = setInterval(() => undefined, 1000);
+  t.after(() => clearInterval(alive));
+  const log: string[] = [];
+  const steps = new EventEmitter();
+  const slowly = async (): Promise<void> => {
+    steps.emit('begun');
+    await once(steps, 'finish');
+  };
+  const indexes = new IndexSwitch(served(1, log, slowly), () => undefined);
+  const begun = once(steps, 'begun');
+  indexes.switchTo(served(2, log), () => undefined);
+  await begun;
+  const closed = indexes.close().then(() => log.push('closed'));
+  await new Promise(setImmediate);
+  assert.deepEqual(log, []);
+  steps.emit('finish');
+  await closed;
+  assert.deepEqual(log, ['engine 1 closed', 'engine 2 closed', 'closed']);
 });
