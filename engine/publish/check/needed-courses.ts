@@ -23,6 +23,7 @@ export class NeededCourses {
   readonly #exclusions: Exclusions;
   readonly #excluded: ReadonlyMap<number, number>;
   readonly #ofGroup = new Map<number, Needs>();
+  readonly #ofCredential = new Map<string, Needs>();
   readonly #outnumbered = new Map<Rule, boolean>();
   #depth = 0;
 
@@ -143,13 +144,21 @@ export class NeededCourses {
   #ofCredentials({ credential_ids: ids, count = 1 }: RuleOf<'credential'>): Needs {
     if (count > ids.length || this.#depth >= maximumDepth) return nothing;
     this.#depth += 1;
-    const { credentials, credentialRows } = this.#source.linked;
-    const ways = ids.map((id) => {
-      const credential = credentials[credentialRows.get(id) ?? credentials.length];
-      return credential === undefined ? null : this.of(credential.requirement);
-    });
+    const ways = ids.map((id) => this.#ofCredentialNamed(id));
     this.#depth -= 1;
     return this.#among(ways, count);
+  }
+
+  #ofCredentialNamed(id: string): Needs {
+    const known = this.#ofCredential.get(id);
+    if (known !== undefined) return known;
+    const { credentials, credentialRows } = this.#source.linked;
+    const credential = credentials[credentialRows.get(id) ?? credentials.length];
+    // Breaks the recursion for credentials that require each other, of which there are exponentially many paths.
+    this.#ofCredential.set(id, nothing);
+    const needs = credential === undefined ? null : this.of(credential.requirement);
+    this.#ofCredential.set(id, needs);
+    return needs;
   }
 
   /** What is needed when `count` of the parts must be met: whatever is in too many parts to be avoided. */

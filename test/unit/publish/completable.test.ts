@@ -109,3 +109,32 @@ for (const [what, requirement, reason] of cases)
       reason === null ? [] : [reason],
     );
   });
+
+/** Two for each step, which both require one of the two of the next: there are 2^steps ways through them. */
+function ladder(steps: number, last: Rule): ReturnType<typeof major>[] {
+  const either = (step: number): Rule => ({
+    kind: 'credential',
+    credential_ids: [`credential:l${step}`, `credential:r${step}`],
+  });
+  return Array.from({ length: steps }, (_, step) => {
+    const requirement = all(take('A 3'), step === steps - 1 ? last : either(step + 1));
+    return [major(`l${step}`, requirement), major(`r${step}`, requirement)];
+  }).flat();
+}
+
+const ladders: readonly (readonly [what: string, last: Rule, impossible: number])[] = [
+  ['credentials that require each other in many ways', take('A 1'), 0],
+  ['credentials of which the last ones cannot be completed', take('X 1'), 80],
+  [
+    'credentials in a circle',
+    { kind: 'credential', credential_ids: ['credential:l0', 'credential:r0', 'credential:l7'] },
+    0,
+  ],
+];
+
+for (const [what, last, impossible] of ladders)
+  test(`${what} are decided at once`, () => {
+    const { findings } = linkSample(catalogOf({ courses: [...courses], credentials: ladder(40, last) }));
+    const found = findings.filter(({ check }) => check === 'impossible_credential');
+    assert.equal(found.length, impossible);
+  });
