@@ -1,6 +1,7 @@
 /** How deep in brackets a token stands. */
 import { lowerAt, type Token } from '../words/token.ts';
 
+/** The change of depth at a mark. */
 export function depthStep(mark: string): number {
   return mark === '(' ? 1 : mark === ')' ? -1 : 0;
 }

@@ -181,7 +181,6 @@ function markBefore(tokens: readonly Token[], at: number): number {
   return isMark && opens ? at - 3 : at;
 }
 
-/** The change of depth at a mark. */
 interface Heading {
   readonly kind: SectionKind;
   readonly end: number;
