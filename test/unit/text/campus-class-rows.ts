@@ -209,3 +209,45 @@ export const describedCourses: readonly Reading[] = [
   ['Junior standing. Repeatable. Max Hours: 9 Credits.', 'level>=junior'],
   ['Restricted to freshman level students. Maximum hours: 3 Credits', 'level=freshman'],
 ];
+
+/** Before "or instructor permission", a name without an office is no second person who consents. */
+export const namesBeforeConsent: readonly Reading[] = [
+  ['Six credits of Folklore or instructor permission.', '?Six credits of Folklore? | consent(instructor)'],
+  ['Placement & Orientation or instructor permission', '<Placement & Orientation> | consent(instructor)'],
+  [
+    'Completion of at least 15 credits in Folklore and instructor consent',
+    '?Completion of at least 15 credits in Folklore? & consent(instructor)',
+  ],
+  ['CS 101, and program or instructor permission', 'CS 101 & consent(program or instructor)'],
+];
+
+/** A remark names the course of the text, with which an earlier one may be taken. */
+export const takenBeside: readonly Reading[] = [
+  [
+    'CS 101 Minimum Grade: C (CS 101 may be taken concurrently with CS 104) and CS 103 Minimum Grade: C',
+    '~CS 101@C & CS 103@C',
+  ],
+  ['CS 101 or MATH 101. CS 101 may be taken concurrently with CS 104.', '~CS 101 | MATH 101'],
+  ['CS 101 and CS 102. (CS 102 may be taken concurrently.)', 'CS 101 & ~CS 102'],
+  // A course that is required itself is not the one of the text.
+  ['CS 101 and CS 102. CS 101 may be taken concurrently with CS 102.', 'CS 101 & CS 102 & CS 101 & ~CS 102'],
+];
+
+/** A time behind a code is of that course, in a list as elsewhere. */
+export const datedCourses: readonly Reading[] = [
+  [
+    'CS 101 (before Fall 2019), CS 102, CS 103 or CS 104',
+    '(CS 101 & <(before Fall 2019)>) | CS 102 | CS 103 | CS 104',
+  ],
+  ['CS 101, CS 102 or CS 103 (before Fall 2019)', 'CS 101 | CS 102 | (CS 103 & <(before Fall 2019)>)'],
+];
+
+/** The units of the course itself, behind a sentence. */
+export const ownUnits: readonly Reading[] = [
+  ['CS 101. (5 units)', 'CS 101'],
+  ['CS 101 or equivalent. [5 units]', 'CS 101 | <equivalent>'],
+  ['CS 101. (1 or 2 units)', 'CS 101'],
+  ['CS 101. (2-5 units per quarter, up to a maximum of 10 units)', 'CS 101'],
+  ['Freshman class standing', 'level>=freshman'],
+  ['One year of biology. (6 credits)', '?One year of biology? & set(6 units of anything)'],
+];

@@ -5,6 +5,7 @@ import { splitCourseCode } from '../../../../shared/course-code.ts';
 import type { TextDialect } from '../../catalog-source.ts';
 import { isConsent, isCoursesOnly, isEquivalent } from '../build-rule.ts';
 import { substitutesFrom } from './and-or.ts';
+import { datedCourse } from './occasions.ts';
 import type { ClauseTerm, Separator } from './term.ts';
 
 /** Terms between two commas. */
@@ -181,8 +182,9 @@ function lastTermsOf(segments: readonly Segment[]): readonly ClauseTerm[] {
 }
 
 function subjectOf(rule: Rule): string {
-  if (!isCoursesOnly(rule)) return rule.kind;
-  const first = itemAt(leavesOf(rule), 0);
+  const dated = datedCourse(rule);
+  if (dated === null && !isCoursesOnly(rule)) return rule.kind;
+  const first = dated ?? itemAt(leavesOf(rule), 0);
   return first.kind === 'course' ? splitCourseCode(first.course_code).subject : '';
 }
 

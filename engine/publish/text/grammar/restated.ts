@@ -1,6 +1,6 @@
 /**
  * Remarks of a later sentence or parenthesis on a course named before: "CS 101 and 102 (CS 102 may be taken
- * concurrently)", "MATH 120 may be substituted for MATH 110", "CS 101 or 102. CS 101 with a grade of C". A remark
+ * concurrently with CS 201)", "MATH 120 may be substituted for MATH 110", "CS 101 or 102. CS 101 with a grade of C". A remark
  * changes that course and requires none itself.
  */
 import { itemAt } from '../../../../shared/column.ts';
@@ -18,6 +18,8 @@ const substitutes =
 interface Remark {
   readonly codes: readonly string[];
   readonly change: Change;
+  /** The course with which they may be taken: the one of the text itself, not one that it requires. */
+  readonly beside?: string;
 }
 
 type Change =
@@ -66,8 +68,9 @@ class RemarkedNodes {
   }
 
   /** Applies the remark to its courses in front of `end`; false unless each of them is there, and nothing is excluded. */
-  apply({ codes, change }: Remark, end: number): boolean {
+  apply({ codes, change, beside }: Remark, end: number): boolean {
     const indexes = codes.map((code) => this.#indexesOf(code, end));
+    if (beside !== undefined && this.#indexesOf(beside, end).length > 0) return false;
     if (this.#firstExclusion < end || indexes.some(({ length }) => length === 0)) return false;
     for (const at of new Set(indexes.flat())) {
       const node = changedIn(itemAt(this.nodes, at), codes, change);
@@ -105,19 +108,24 @@ function isCourse(node: Node | undefined): node is CourseItem {
 }
 
 function remarkIn(nodes: readonly Node[], text: string): Remark | null {
-  const said = nodes.filter(({ kind }) => kind !== 'filler');
+  const said = nodes.filter(({ kind }) => kind !== 'filler' && kind !== 'stop');
   return concurrencyIn(said, text) ?? substitutionIn(said, text) ?? gradeIn(said);
 }
 
-/** "CS 102 may be taken concurrently", "CS 102 and 103 may be taken concurrently" */
+/** "CS 102 may be taken concurrently", "CS 102 and 103 may be taken concurrently with CS 201" */
 function concurrencyIn(said: readonly Node[], text: string): Remark | null {
-  const last = said.at(-1);
-  const isAllowed = last?.kind === 'concurrent' && last.side === 'after' && !last.isAlternative;
-  if (!isAllowed || !mayBe.test(text.slice(last.start, last.end))) return null;
-  const named = said.slice(0, -1);
+  const at = said.findIndex(({ kind }) => kind === 'concurrent');
+  const [allowed, beside, ...more] = said.slice(at);
+  if (allowed?.kind !== 'concurrent' || allowed.isAlternative === true || more.length > 0) return null;
+  const isWhole =
+    beside === undefined ? allowed.side === 'after' : allowed.side === 'before' && isCourse(beside);
+  if (!isWhole || !mayBe.test(text.slice(allowed.start, allowed.end))) return null;
+  const named = said.slice(0, at);
   const courses = named.filter(isCourse);
   const isList = named.every((node) => isCourse(node) || between.has(node.kind));
-  return isList && courses.length > 0 ? { codes: courses.map(codeOf), change: { kind: 'concurrent' } } : null;
+  if (!isList || courses.length === 0) return null;
+  const remark: Remark = { codes: courses.map(codeOf), change: { kind: 'concurrent' } };
+  return isCourse(beside) ? { ...remark, beside: codeOf(beside) } : remark;
 }
 
 const betweenAll = wordSet('and comma');

@@ -160,15 +160,19 @@ export function areContactHours(tokens: readonly Token[], open: number, close: n
   return isGlued && !isOfSubject && hoursInRow.test(inside.map(({ lower }) => lower).join(''));
 }
 
-/** "(4 cr.) Pre: CS 101", "CS 101. (4 cr.)", "CS 101 (4 cr.)": the credits of the course itself, or of the one before. */
+const ownCredits =
+  /^(\d{1,2})(?:\.\d+)?(?: (-|to|or) \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)(?: per (?:term|semester|quarter))?(?: ,? ?up to a maximum of \d{1,2} [a-z]+)?$/u;
+
+/** "(4 cr.) Pre: CS 101", "CS 101. (2-5 units)", "CS 101 (4 cr.)": the credits of the course itself, or of the one before. */
 export function areOwnCredits(tokens: readonly Token[], open: number, close: number): boolean {
   const inside = tokens.slice(open + 1, close).filter(({ lower }) => lower !== '.');
-  const said = inside.map(({ lower }) => lower).join(' ');
-  if (!/^\d{1,2}(?:\.\d+)?(?: - \d{1,2})? (?:crs?|credits?|hours?|hrs?|units?)$/u.test(said)) return false;
+  const [, least, range] = ownCredits.exec(inside.map(({ lower }) => lower).join(' ')) ?? [];
+  if (least === undefined) return false;
   if (open === 0) return /^(?:p|pr|pre|prereqs?|prerequisites?)$/u.test(tokens[close + 1]?.lower ?? '');
+  if (isAfterSentence(tokens, open)) return Number(least) <= 5;
   // "CS 100-199 (3 credits)" and "CS 101 or CS 102 (6 credits)" ask for so much.
   const isBehindCode = tokens[open - 1]?.kind === 'number' && /^\p{Lu}/u.test(tokens[open - 2]?.text ?? '');
-  return /^[1-4](?:\.\d+)? [^-]+$/u.test(said) && (isBehindCode || isAfterSentence(tokens, open));
+  return Number(least) <= 4 && range === undefined && isBehindCode;
 }
 
 function isAfterSentence(tokens: readonly Token[], at: number): boolean {

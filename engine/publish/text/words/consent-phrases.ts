@@ -9,6 +9,9 @@ const giver = `${consentGivers} (for <proper-name>)? (of (the)? (department|(stu
 /** After "of": "approval of a program advisor". A phrase that begins with an article would be tried at every one. */
 const giverOf = giver.replace('(the)?', '(the|a|an|your|their)?');
 
+/** "Placement Test Results or instructor permission": before a connective a name alone may be something else. */
+const officeGiver = consentGivers.replace('|authority|<proper-name>|', '|authority|');
+
 /** "consent of instructor or departmental placement": an adjective does not name a person. */
 const furtherGiver = giver
   .replace('|department|departmental|', '|department|')
@@ -53,7 +56,7 @@ export const consentPhrases = [
   `(must|has to|needs to) be approved by (${giver}|(the)? <body>)`,
   `((enrolment|enrollment|registration|admission|entry|entrance) (in this course|to this course)? (is)? (only)?)? (with|by|requires|require|need|have|having|has|obtain|obtained|receive|received|gain|gained)? (the)? (written|prior|special|explicit)? ${permission} (of|from|by) ${giverOf} ((and|or|and/or|/) ${furtherGiver} (${permission})?)? (is|are)? (required|needed|only)?`,
   `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
-  `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? ${giver} ((and|or|and / or|/|&) ${giver})? ${permission} (is|are)? (required|needed|only)?`,
+  `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? (${giver}|${officeGiver} (and|or|and / or|/|&) ${giver}) ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
   `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,

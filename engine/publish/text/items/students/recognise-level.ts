@@ -26,7 +26,7 @@ const orAbove =
 const orBelow = '(or|and) (below|lower|under|earlier|less)';
 const atLeast = '(at least|minimum|min|minimum of|at minimum)';
 const standing =
-  '(level)? (student)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
+  '(level|class)? (student)? (standing|status|standing at the university|status at the university|rank|classification|st|stdg|stndg)';
 
 const levelPhrases = new PhraseTable<LevelTag>([
   [`(academic|study)? (level|lev|levels|term) (of)? ${atLeast} (level)? <level> ${standing}?`, 'minimum'],
