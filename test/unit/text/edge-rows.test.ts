@@ -16,6 +16,7 @@ import * as programTables from './program-html-rows.ts';
 import * as programOptions from './program-option-rows.ts';
 import * as programOutlines from './program-outline-rows.ts';
 import * as programPages from './program-page-rows.ts';
+import * as programPolicies from './program-policy-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
 import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
@@ -43,6 +44,7 @@ const programs = {
   ...programCatalogs,
   ...programOutlines,
   ...programPages,
+  ...programPolicies,
   ...programSentences,
   ...programSets,
   ...programUnseen,

@@ -7,6 +7,7 @@ import { readCourseLine, withoutOwnCourse } from '../lines/course-line.ts';
 import { amountOpening, imperative, inOrder, openChoice, rangeOfCodes } from '../lines/line-words.ts';
 import { lastEnd, type Outline, type TextLine } from '../lines/lines.ts';
 import { occasionEnd } from '../lines/plain-words.ts';
+import { withoutRemarks } from '../lines/prose.ts';
 import { hasAlternatives, mentionsUnits, withoutUnitNote } from '../lines/unit-note.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import { readApprovedSet } from '../sets/approved-set.ts';
@@ -58,8 +59,8 @@ export class LineReader {
     if (course !== null) return ofRule(course);
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
-    const asked = withoutUnitNote(words).replace(setTail, '');
-    const set = readSetLine(words, this.#lexicon) ?? readSetLine(asked, this.#lexicon);
+    const plain = withoutUnitNote(words).replace(setTail, '');
+    const set = readSetLine(words, this.#lexicon) ?? readSetLine(plain, this.#lexicon);
     const sized = readSizedLine(line, this.#lexicon, this);
     if (sized !== null) return sized;
     if (set !== null && isOpenSet(words, set)) return ofRule(this.unread(line));
@@ -76,9 +77,11 @@ export class LineReader {
     if (qualified !== null) return this.#qualified(qualified, line, start);
     const said = readSaidLine(words.replace(noteOfBound, ''), this.#lexicon);
     const isBound = boundsInNote.test(words) && said?.kind !== 'sets';
-    if (sizedCourses.test(words) || isBound || isBefore.test(words)) return ofRule(this.unread(line));
-    if (said?.kind === 'unread') return ofRule(this.unread(line));
-    if (said?.kind === 'nothing') return this.advise(line);
+    if (said?.kind === 'nothing' && !isBound) return this.advise(line);
+    const asked = said?.kind === 'sets' ? null : withoutRemarks(words);
+    if (asked !== null) return this.#between(asked, line, start);
+    if (said?.kind === 'unread' || sizedCourses.test(words) || isBound || isBefore.test(words))
+      return ofRule(this.unread(line));
     if (said?.kind === 'sets') return this.#sets(said, start, line.end);
     if (loosens.test(words)) return ofRule(this.unread(line));
     const occasion = occasionEnd(words);
@@ -88,6 +91,14 @@ export class LineReader {
     if (inOrder.test(words) || openChoice.test(words) || readOverallGrade(words) !== null)
       return ofRule(this.unread(line));
     return this.attempt(() => this.#joined(own)) ?? this.#sentence(line, start, words, occasion, own);
+  }
+
+  /** Reads a part of a line; the words around it ask nothing. */
+  #between({ from, to }: { from: number; to: number }, line: TextLine, start: number): Block {
+    const [first, last] = [start + from, start + to];
+    if (from > 0) this.advise({ ...line, end: first });
+    if (last < line.end) this.advise({ ...line, start: last });
+    return this.read({ ...line, start: first, end: last, text: this.#text.slice(first, last) });
   }
 
   /** Returns what `read` returns. If that is null, the ambiguities and advice that it noted are discarded. */
@@ -152,6 +163,8 @@ export class LineReader {
     );
     const isDemand = asks > 0 || amountOpening.test(words);
     if (rule === null) return this.advise(line);
+    if (rule.kind === 'all_of' && leavesOf(rule).every(({ kind }) => kind === 'unparsed'))
+      return ofRule(this.unread(line));
     const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(isNamed);
     const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
     if (isScoped(words, rule, isDemand)) return ofRule(this.unread(line));

@@ -9,8 +9,8 @@ const whole =
   '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the minor", but not "all CS courses". */
-const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?)`;
-const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:in|for|towards?|to)(?:\\s+(?:the|this))?\\s+${whole}(?:\\s+requirements?)?`;
+const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?|the\\s+(?:[\\p{L}\\d-]+\\s+){1,3}(?:courses|course\\s?work)\\s+(?:that|which)\\s+(?:constitutes?|comprises?|makes?\\s+up)\\s+(?:the|this)\\s+${whole})`;
+const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:(?:in|for|towards?|to)(?:\\s+(?:the|this))?|as\\s+credit\\s+for)\\s+${whole}s?(?:\\s+requirements?)?(?:\\s+in(?:\\s+\\p{Lu}[\\p{L}&]*){1,4})?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole}|credited\\s+(?:for|towards?)\\s+graduation))?\\s*[.;]?\\s*$`;
 
@@ -19,11 +19,19 @@ const forms: readonly RegExp[] = [
   form(
     `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}(?:\\s+(?:is|are)\\s+(?:required|needed|necessary))?`,
   ),
+  // "Grade of C or above required", "A grade of B or higher is required to receive minor credit for a course"
+  form(
+    `(?:although\\s+[^,;:.]+,\\s+)?(?:an?\\s+)?(?:minimum\\s+)?grade\\s+(?:of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s+or\\s+(?:better|higher|above))?\\s+(?:is\\s+)?required(?:\\s+to\\s+(?:receive|earn)\\s+(?:${whole}\\s+)?credit\\s+for\\s+(?:a|any|each|the)\\s+course)?`,
+  ),
   // "CS 101 and CS 102; a grade of C or better in each."
   form(`${atLeast}\\s+in\\s+(?:each|all|both)(?:\\s+of\\s+(?:these|them)(?:\\s+courses)?)?`),
   // "All courses in the major must be completed with a grade of C or better."
   form(
     `${courses}\\s+(?:${must}\\s+be|are\\s+to\\s+be|require|receive|have)\\s*(?:taken\\s+for\\s+a\\s+letter\\s+grade\\s+(?:and|with)\\s+(?:must\\s+)?(?:receive|earn|have|be\\s+graded)?|completed|passed|taken|earned|graded)?\\s*(?:with\\s+)?${atLeast}`,
+  ),
+  // "Courses must be completed with a grade of C or higher to count toward the minor."
+  form(
+    `(?=.*\\sto\\s(?:be\\s)?count)courses\\s+${must}\\s+be\\s+(?:completed|passed|taken|earned)\\s+with\\s+${atLeast}`,
   ),
   // "Credit toward a minor is only given for courses passed with a grade of C or better."
   form(
@@ -34,7 +42,7 @@ const forms: readonly RegExp[] = [
     `(?:students?|candidates?|majors?|minors?|you)\\s+${must}\\s+(?:complete|pass|finish)\\s+${courses}\\s+with\\s+${atLeast}`,
   ),
   form(
-    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?(?:with|(?:for|in)\\s+which)\\s+${atLeast}(?:\\s+is\\s+(?:earned|received|obtained))?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?${counted}`,
+    `(?:all\\s+courses\\s+must\\s+be\\s+taken\\s+for\\s+a\\s+letter\\s+grade,\\s+and\\s+)?only\\s+courses\\s+(?:(?:passed|completed|taken)\\s+)?(?:with|(?:for|in)\\s+which(?:\\s+(?:the\\s+students?|students?|you)\\s+(?:has|have)?\\s*(?:received|earned|obtained|achieved))?)\\s+${atLeast}(?:\\s+is\\s+(?:earned|received|obtained))?\\s+(?:may|will|can|shall)?\\s*(?:be\\s+)?${counted}`,
   ),
   // "Courses used to fulfill major requirements must be passed with a C or better."
   form(
@@ -89,16 +97,22 @@ interface Graded<Of> {
  * text, the first or last sentence of a line may ask for it, too.
  */
 export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Graded<readonly Outline[]> {
-  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole));
+  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole, !nodes.some(isMarked)));
   const [grade = null, ...others] = parts.flatMap((part) => part.grade ?? []);
   const of = parts.flatMap((part) => part.of ?? []);
   return others.some((other) => other !== grade) ? { of: nodes, grade: null } : { of, grade };
 }
 
+/** "CS 101 Logic*": the note with the mark is of such courses alone. */
+function isMarked({ line, children }: Outline): boolean {
+  return /^\p{Lu}[\p{Lu}&]*[\s-]?\d.*\*/u.test(line.text) || children.some(isMarked);
+}
+
 /** `of` is null if the line says nothing else. */
-function withoutOverallGrade(node: Outline, isWhole: boolean): Graded<Outline | null> {
+function withoutOverallGrade(node: Outline, isWhole: boolean, isOfAll: boolean): Graded<Outline | null> {
   const { line, children } = node;
-  const whole = children.length > 0 ? null : readOverallGrade(line.text);
+  const whole =
+    children.length > 0 ? null : readOverallGrade(isOfAll ? line.text.replace(/^\*+\s*/u, '') : line.text);
   if (whole !== null) return { of: null, grade: whole };
   if (children.length > 0 || !isWhole) return { of: node, grade: null };
   const [, lead = '', rest = ''] = /^([^.;]+[.;])\s+(.*)$/u.exec(line.text) ?? [];

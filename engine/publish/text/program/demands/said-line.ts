@@ -1,7 +1,7 @@
 /** Lines that are read sentence by sentence: sets of courses with limits on them, and prose that asks nothing. */
 import type { CourseSet, Rule, SharingLimit } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
-import { isDescription, isForSome, isPermission, isRemark, sentencesOf } from '../lines/prose.ts';
+import { asksNothing, isForSome, isRemark, sentencesOf } from '../lines/prose.ts';
 import { withoutUnitNote } from '../lines/unit-note.ts';
 import { readCapLine } from '../sets/cap-line.ts';
 import { readPartSentence } from '../sets/part-sentence.ts';
@@ -19,10 +19,7 @@ export function readSaidLine(words: string, lexicon: Lexicon): SaidLine | null {
   if (sentences.some((sentence) => isForSome(sentence) && !isRemark(sentence))) return { kind: 'unread' };
   const sets = readSets(sentences, lexicon);
   if (sets !== null) return { kind: 'sets', ...sets };
-  const asksNothing = sentences.every(
-    (sentence) => isDescription(sentence) || isPermission(sentence) || isRemark(sentence),
-  );
-  return asksNothing ? { kind: 'nothing' } : null;
+  return sentences.every(asksNothing) ? { kind: 'nothing' } : null;
 }
 
 function readSentenceSet(sentence: string, lexicon: Lexicon): SetLine | null {

@@ -50,6 +50,12 @@ export function askAtLeast(rules: readonly Rule[], total: number, weights: Weigh
   return (rules.length > 0 && sum > total - 1e-9) || mayComeTo(rules, total, weights);
 }
 
+/** True if the units that rules state, or the catalog, are at least the total, and little more. */
+export function cover(rules: readonly Rule[], total: number, weights: Weights): boolean {
+  const sum = rules.reduce((all, rule) => all + knownOf(rule, weights), 0);
+  return sum > total - 1e-9 && sum < total * excess;
+}
+
 /** True if rules, some of which state no units, may add up to the total with courses of usual size. */
 export function mayComeTo(rules: readonly Rule[], total: number, weights: Weights): boolean {
   const members = rules.flatMap((rule) => plainMembers(rule, weights));
@@ -59,8 +65,26 @@ export function mayComeTo(rules: readonly Rule[], total: number, weights: Weight
 }
 
 function knownOf(rule: Rule, weights: Weights): number {
-  const members = plainMembers(rule, weights).map((one) => sizeOf(one, weights) ?? 0);
+  const members = plainMembers(rule, weights).map((one) => leastUnits(one, weights));
   return members.reduce((sum, one) => sum + one, 0);
+}
+
+/** The units that a rule asks for whichever alternative is chosen; what states no units has none. */
+function leastUnits(rule: Rule, weights: Weights): number {
+  const own = sizeOf(rule, weights);
+  if (own !== null) return own;
+  if (rule.kind === 'courses_from') return (rule.count ?? 0) * leastOfSet(rule, weights);
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of' && rule.kind !== 'n_of') return 0;
+  const least = rule.rules.map((one) => leastUnits(one, weights)).sort((a, b) => a - b);
+  const taken = rule.kind === 'all_of' ? least.length : rule.kind === 'any_of' ? 1 : rule.count;
+  return least.slice(0, taken).reduce((sum, one) => sum + one, 0);
+}
+
+/** The units of the smallest course of a listed set. */
+function leastOfSet({ from }: RuleOf<'courses_from'>, { lexicon }: Weights): number {
+  const { course_codes = [], ...others } = from;
+  const units = course_codes.map((code) => lexicon.unitsOf(code) ?? 0);
+  return units.length === 0 || Object.keys(others).length > 0 ? 0 : Math.min(...units);
 }
 
 /** The minimum that a total states: 18 of "Total: 18-20 credits"; the last of several columns. */

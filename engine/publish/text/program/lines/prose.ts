@@ -6,12 +6,12 @@ const demands =
 const programNouns =
   '(?:program|programme|degree|major|minor|certificate|option|concentration|specialization|specialisation|track|curriculum|course of study|department|school)s?';
 const describes = new RegExp(
-  `^(?:this|the|our)\\b[^.;:]{0,60}?\\b${programNouns}\\b[^.;:]{0,60}?\\b(?:(?:is|are)\\s+(?:designed|intended|meant|aimed|suited|well\\s+suited|accredited|open|excellent)|provides?|offers?|introduces|combines|prepares?|develops|gives|trains|aims|focuses|allows|explores)\\b`,
+  `^(?:this|the|our|an?)\\b[^.;:]{0,60}?\\b${programNouns}\\b[^.;:]{0,60}?\\b(?:(?:is|are)\\s+(?:designed|intended|meant|aimed|suited|well\\s+suited|accredited|open|excellent)|provides?|offers?|introduces|combines|prepares?|develops|gives|trains|aims|focuses|allows|explores|serves?|strengthens|enriches|equips|helps|enables|supports|exposes|complements|emphasi[sz]es|examines)\\b`,
   'iu',
 );
 
 /** True for "This program is designed for students interested in ...", without any word of a demand. */
-export function isDescription(sentence: string): boolean {
+function isDescription(sentence: string): boolean {
   return describes.test(sentence) && !demands.test(sentence);
 }
 
@@ -27,6 +27,21 @@ const countsFor =
 const needsNone =
   /^no\s+(?!fewer\b|less\b|more\b)(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
 
+/** "MATH 213 is not required.", "Minors may take the seminar, but are not required to do so", "Minors need not take calculus." */
+const isNotAsked =
+  /^(?:note:\s+)?[^.;:]*?\b(?:(?:is|are)\s+(?:\p{L}+,?\s+but\s+)?not\s+required(?:\s+to\s+do\s+so)?|need\s+not\s+[^.;:]+)\.?$/iu;
+/** Words of a demand beside what is not required. */
+const alsoAsked =
+  /\b(?:must|shall|only|at\s+least|minimum|unless|if|except|other|others|instead|requires?|required\b.*\brequired)\b/iu;
+
+/** "CS 101 or its equivalent is the prerequisite for all upper-level CS courses": asked by those courses. */
+const ofOtherCourses =
+  /^(?:note:\s+)?\p{Lu}[\p{Lu}&]*[\s-]?\d\w*(?:\s+(?:and|or|&)\s+(?:\p{Lu}[\p{Lu}&]*[\s-]?)?\d\w*)*[:\s]*(?:\p{Lu}\p{L}+(?:\s+(?:\p{Lu}\p{L}*|of|and|to|in))*|\([^()]*\))?,?\s*(?:or\s+(?:its\s+|an\s+|the\s+)?equivalents?,?\s+)?(?:is|are)\s+(?:an?\s+|the\s+)?(?:pre|co)-?requisites?\s+(?:for|to|of)\s+(?:all|many|most|some|several)\b(?![^.;]*\b(?:majors|minors)\b(?!\s+or\b))[^.;]*\b(?:courses?|coursework|classes)\b[^.;]*\.?$/iu;
+
+/** "Course substitutions may be approved by the chair", "Other courses may apply with the approval of the chair": names no course. */
+const isWaived =
+  /^(?=.*\bmay\b)(?=.*\b(?:approv\w+|permission|consent)\b)(?=.*(?:\bsubstitut|\bother\s+(?:[\p{L}-]+\s+){0,3}courses?\b|\banother\s+(?:[\p{L}-]+\s+){0,2}course\b|\bcourses?\s+not\b))(?!.*(?:\d|\b(?:only|no|maximum|most|limit\w*|up\s+to|one|two|three|four|five|six|must|shall|requir\w+|unless|grade)\b))/iu;
+
 /** "CS 101 and CS 105 satisfy the writing requirement", "(The labs count as science in General Education)", "CS 110 may be used as an elective" */
 const ofCourses =
   /^(?:\(?\p{Lu}[\p{Lu}&]*[\s-]?\d[\w/]*(?:(?:,?\s+(?:and|or|&)\s+|,\s+)(?:\p{Lu}[\p{Lu}&]*[\s-]?)?\d[\w/]*)*(?:\s[\p{L}\s]+?)?|\((?:[\p{L}-]+\s+){1,7}?)\s*(?:satisf(?:y|ies)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as)|(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\s+(?:to|towards?|as|for))\s[^.;:]*\.?\)?$/u;
@@ -36,7 +51,8 @@ const bounds =
 /** True for "AMATH 361 can be used to satisfy the elective": allowed, not required. */
 export function isPermission(sentence: string): boolean {
   if (ofCourses.test(sentence) && !bounds.test(sentence)) return true;
-  if (needsNone.test(sentence)) return true;
+  if (needsNone.test(sentence) || ofOtherCourses.test(sentence)) return true;
+  if (isNotAsked.test(sentence) && !alsoAsked.test(sentence.replace(/\bnot\s+required\b/iu, ''))) return true;
   return (permits.test(sentence) || countsFor.test(sentence)) && !restricts.test(sentence);
 }
 
@@ -64,6 +80,7 @@ const ofStudents =
 
 /** "Those who plan to teach are advised to take CS 101", "CS 101 is offered every other year", "See the handbook for more information." */
 export function isRemark(sentence: string): boolean {
+  if (isWaived.test(sentence) || (consults.test(sentence) && !asksBesides.test(sentence))) return true;
   return remarks.some((one) => one.test(sentence)) && !obliges.test(sentence);
 }
 
@@ -72,10 +89,34 @@ const remarks: readonly RegExp[] = [
   /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b[^,;:]*$/iu,
   /^(?!.*\b(?:take|complete|choose|select|pass|earn|submit|demonstrate|arrange)\b)[^.;:]*\bshould\s+(?:also\s+)?(?:consult|contact|be\s+aware|speak|discuss)\b[^;:]*\.?$/iu,
   /^\(?(?:please\s+)?see\s[^;:]*\bfor\s+(?:more\s+|further\s+|additional\s+)?(?:information|details|descriptions)\b/iu,
+  /^for\s+(?:more|further|additional)\s+(?:information|details)\b|^(?!.*\bfollowing\b)[^.;:]*\b(?:(?:can|may)\s+be\s+found|(?:is|are)\s+(?:explained|described|available))\s+(?:here|below|online|at|on|in)\b[^;:]*$/iu,
+  /^(?:it\s+should\s+be\s+noted\s+that\s+|note\s+that\s+)?(?:some|many|most|several|certain)\s[^.;:]*\b(?:have|carry)\b[^.;:]*\bprerequisites?\b/iu,
+  /^it\s+is\s+the\s+(?:student['’]?s|responsibility\s+of\s+(?:the|each)\s+student)\b/iu,
+  /^(?:some|many)\s+courses\s+may\s+(?:apply|count)\s/iu,
+  /^(?:(?:all\s+)?students|majors|minors)\s+may,?\s+in\s+consultation\s+with\b[^.;:\d]*\.?$/iu,
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];
+/** "Students must consult with their adviser before choosing a site": neither a course nor an approval. */
+const consults =
+  /^(?:(?:all\s+)?(?:students?|majors|minors|candidates)\s+(?:(?:must|should|need\s+to|are\s+(?:expected|required)\s+to|are\s+responsible\s+for)\s+)(?:also\s+)?(?:consult|meet|speak|confer|talk)\s|courses\s+(?:are\s+to|should|must)\s+be\s+(?:chosen|selected)\s+in\s+consultation\s)/iu;
+const asksBesides =
+  /\d|\b(?:approv\w*|permission|consent|complet\w+|take|pass|earn|submit|audition\w*|apply|application|and\s+(?:must|select|choose)|portfolio|interview|interviewed|exam\w*|test)\b/iu;
+
 const obliges =
   /^(?:if|when)\b|\b(?:must|shall|requires?|required|needs?|will|can\s+only|up\s+to|only\s+(?:courses|one|two)|at\s+(?:least|most)|minimum|maximum|no\s+more|unless|except|but|however|cannot|may\s+not|not\s+(?:count\w*|be\s+(?:used|counted|applied)))\b/iu;
+
+/** The part of a line between sentences at its ends that ask nothing; null if there are none, or nothing else. */
+export function withoutRemarks(line: string): { readonly from: number; readonly to: number } | null {
+  const asked = sentencesOf(line).filter(({ from, to }) => !asksNothing(line.slice(from, to)));
+  const [first, last] = [asked[0], asked.at(-1)];
+  const isAll = first === undefined || last === undefined || (first.from === 0 && last.to === line.length);
+  return isAll ? null : { from: first.from, to: last.to };
+}
+
+/** True for a description, a permission or a remark. */
+export function asksNothing(sentence: string): boolean {
+  return isDescription(sentence) || isPermission(sentence) || isRemark(sentence);
+}
 
 /** The offsets of the sentences of a line; a one-letter abbreviation or a decimal point does not end one. */
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {

@@ -2,7 +2,7 @@
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isUnreadPart, nothing, ofRule, wholeOf } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
-import { comesTo, rowUnits } from '../demands/sums.ts';
+import { comesTo, cover, rowUnits } from '../demands/sums.ts';
 import { type Amount, readNumber } from '../lines/amount.ts';
 import type { Intro } from '../lines/intro-line.ts';
 import type { Outline } from '../lines/lines.ts';
@@ -28,7 +28,8 @@ export function introducedPart(
   const intro = { ...line, end: line.start + offset };
   const rules = [...said.rules, ...below.rules];
   const limits = [...said.limits, ...below.limits];
-  const isSum = total !== null && comesTo(rules, total, reader);
+  const isMet = total?.kind === 'units' && cover(rules, total.units, reader);
+  const isSum = total !== null && (comesTo(rules, total, reader) || isMet);
   const degree = isSum || text !== '' ? null : readDegreeTotal(line.text);
   if (degree !== null) {
     const whole: Rule = { kind: 'courses_from', from: {}, units: degree, span: [line.start, line.end] };

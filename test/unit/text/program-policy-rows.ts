@@ -1,0 +1,89 @@
+/** Sentences and rows of whole programs as their catalogs print them: policies, grades, totals, heads. */
+import type { EdgeRow } from './edge-rows.ts';
+
+/** Sentences beside the rows that ask for no course: policies, references, permissions of an office, remarks on other courses. */
+export const policyRows: readonly EdgeRow[] = [
+  ['CS 100\nCS 100 is a prerequisite for all upper-level CS coursework.', 'CS 100'],
+  [
+    'CS 100\nCS 110 or its equivalent is the prerequisite for all CS courses numbered 220 or higher.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nCS 110 is a prerequisite for students completing this minor.',
+    'all_of(CS 100, all_of(CS 110, <is a prerequisite for students completing this minor>))',
+  ],
+  ['CS 100\nMinors need not take CS 110 to be admitted to the minor.', 'CS 100'],
+  ['CS 100. Note: CS 110 is not required.', 'CS 100'],
+  [
+    'CS 100\nStudents are not required to take CS 110, but must take CS 105.',
+    'all_of(CS 100, <Students are not required to take CS 110, but must take CS 105>)',
+  ],
+  ['CS 100\nMinors may take the junior seminar in the fall, but are not required to do so.', 'CS 100'],
+  ['CS 100\nCourse substitutions may also be approved by the Department chair or Dean.', 'CS 100'],
+  [
+    'CS 100\nWith approval of the coordinator, students may substitute another course on computing.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nOther courses may apply with the approval of the chair, but no more than two.',
+    'all_of(CS 100, <Other courses may apply with the approval of the chair, but no more than two.>)',
+  ],
+  ['CS 100\nThe curriculum strengthens and enriches the background of students.', 'CS 100'],
+  ['CS 100\nIt should be noted that some of the upper-level courses have certain prerequisites.', 'CS 100'],
+  ['CS 100\nSee General Education Requirements.', 'all_of(CS 100, <See General Education Requirements>)'],
+  [
+    "CS 100\nIt is the student's responsibility to see that all requirements for graduation are fulfilled.",
+    'CS 100',
+  ],
+  [
+    'CS 100\nStudents may, in consultation with their adviser, use the electives to develop a specialty cluster.',
+    'CS 100',
+  ],
+  ['CS 100\nCourses are to be chosen in consultation with a faculty advisor.', 'CS 100'],
+  [
+    'CS 100\nCourses are to be chosen in consultation with a faculty advisor and approved by the Director.',
+    'all_of(CS 100, <Courses are to be chosen in consultation with a faculty advisor and approved by the Director>)',
+  ],
+  ['CS 100\nStudents must consult with the faculty early before choosing a site.', 'CS 100'],
+  [
+    'CS 100\nStudents must meet with the adviser and complete a portfolio.',
+    'all_of(CS 100, <Students must meet with the adviser and complete a portfolio>)',
+  ],
+  ['CS 100\nFor more information, please refer to the College Catalog.', 'CS 100'],
+  ['CS 100\nDescriptions of CS courses can be found here.', 'CS 100'],
+  ['CS 100\nSome courses may apply toward multiple requirements.', 'CS 100'],
+  [
+    'CS 100\nNo student can receive both this minor and the minor in Biology.',
+    'all_of(CS 100, all_of(<No student can receive>, <this minor and the minor in Biology>))',
+  ],
+];
+
+/** Sentences that ask for a grade in every course, in the words of notes and policies. */
+export const gradeRows: readonly EdgeRow[] = [
+  ['CS 100\n*Grade of C or above required.', 'all_of@@C(CS 100)'],
+  [
+    'CS 100 Logic*\nCS 105 Sets\n*Grade of C or above required.',
+    'all_of(CS 100, CS 105, <Grade of C or above required>)',
+  ],
+  [
+    'CS 100\nCourses must be completed with a grade of C or higher to count toward the minor.',
+    'all_of@@C(CS 100)',
+  ],
+  [
+    'CS 100\nCourses must be completed with a grade of C or higher.',
+    'all_of(CS 100, <with a grade of C or higher>)',
+  ],
+  [
+    'CS 100\nOnly courses in which the student has received a grade of at least C- can count toward the minor in Computer Science.',
+    'all_of@@C-(CS 100)',
+  ],
+  [
+    'CS 100\nAlthough there is no overall GPA requirement, a grade of B or higher is required to receive minor credit for a course.',
+    'all_of@@B(CS 100)',
+  ],
+  ['CS 100\nNo grade lower than a "C" will be accepted as credit for the minor.', 'all_of@@C(CS 100)'],
+  [
+    'CS 100\nStudents must earn a C or higher in the eighteen hours of course work that constitute the minor.',
+    'all_of@@C(CS 100)',
+  ],
+];
