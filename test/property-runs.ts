@@ -1,7 +1,10 @@
-/** Parameters of every property test: printed seeds, `GRADUS_SEED` to replay, `GRADUS_RUNS` to run longer. */
+/**
+ * Parameters of every property test: one seed, so that a change is judged and not the dice; `GRADUS_SEED` for another one and
+ * `GRADUS_RUNS` to run longer. `npm run oracle` draws a seed for each round.
+ */
 
 const factor = Number(process.env['GRADUS_RUNS'] ?? 1);
-const seed = Number(process.env['GRADUS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env['GRADUS_SEED'] ?? 20_261_121);
 
 process.stdout.write(`# property tests: GRADUS_SEED=${seed} GRADUS_RUNS=${factor}\n`);
 
