@@ -57,8 +57,6 @@ export function createTextParser(catalog: CatalogWords): TextParser {
   const lexicon = new Lexicon(catalog);
   const parse: TextParser = (text, field, subject) => {
     if (field === 'program') return parseProgramText(text, lexicon);
-    if (field === 'antirequisite')
-      return parseText(text.replace(creditHolders, blanks), field, subject, lexicon);
     const listed = field === 'prerequisite' ? withoutHeading(text) : null;
     return listed !== null && isOutline(listed, lexicon)
       ? parseProgramText(listed, lexicon)
@@ -147,7 +145,8 @@ function parseText(
   subject: string | null,
   lexicon: Lexicon,
 ): ParsedRequirementText {
-  const printed = tokenize(text);
+  const read = field === 'antirequisite' ? text.replace(creditHolders, blanks) : text;
+  const printed = tokenize(read);
   const titles = lexicon.titlesAmong(printed);
   const tokens = withoutRanges(printed, titles);
   const sections = splitSections(tokens, field === 'program' ? 'prerequisite' : field, lexicon.classes);
@@ -160,7 +159,7 @@ function parseText(
     if (section.from > section.headingFrom)
       headings.push(offsetsOf(tokens, [section.headingFrom, section.from]));
     if (section.kind !== 'advice')
-      readings.push(readSection(text, tokens, section, ranges, subject, lexicon));
+      readings.push(readSection(read, tokens, section, ranges, subject, lexicon));
   }
   const named = titles.map(({ from, to, side }) => ({ range: offsetsOf(printed, [from, to]), side }));
   return cover({ text, field, advice, headings, titles: named }, readings);
@@ -172,7 +171,13 @@ function withoutRanges(
 ): readonly Token[] {
   if (ranges.length === 0) return tokens;
   const kept = [...ranges, { from: tokens.length, to: tokens.length }];
-  return kept.flatMap(({ from }, index) => tokens.slice(ranges[index - 1]?.to ?? 0, from));
+  return kept.flatMap(({ from }, index) => {
+    const before = ranges[index - 1];
+    const [first, ...more] = tokens.slice(before?.to, from);
+    if (first === undefined) return [];
+    // "units in CS. Programs (MATH 101)": without the title, "CS." and "MATH" do not touch.
+    return [{ ...first, glued: first.glued && (before === undefined || first.kind === 'mark') }, ...more];
+  });
 }
 
 function offsetsOf(

@@ -29,6 +29,7 @@ const rows: readonly (readonly [text: string, read: string])[] = [
   ['CS 101, DESIGN & CONSENT, or 102, Junior Seminar or Studio', 'CS 101 | CS 102'],
   ['Design and Consent (CS 101) and Calculus (MATH 131 or equivalent)', 'CS 101 & (MATH 131 | <equivalent>)'],
   ['Calculus II, MATH 132 and Permission to Speak - SPCH 210', 'MATH 132 & SPCH 210'],
+  ['3 units in MATH. Design & Consent (CS 101) is recommended', 'set(3 units of MATH)'],
   // A part of a title, the title of another course, and a course without one.
   ['SPCH 210 or permission to speak', 'SPCH 210 | (consent() & ?to speak?)'],
   ['CS 101 Junior Seminar or Studio', 'CS 101'],

@@ -135,3 +135,44 @@ export const amountsAmongExclusions: readonly Reading[] = [
     'not CS 102',
   ],
 ];
+
+/** A former code is the same course: it leaves the list around it as it is. A choice in brackets divides the list. */
+export const formerCodesInLists: readonly Reading[] = [
+  ['CS 101 (formerly CS 102), CS 103, or junior standing', 'CS 101 | CS 102 | CS 103 | level>=junior'],
+  ['CS 101 (formerly CS 102), CS 103, or consent', 'CS 101 | CS 102 | CS 103 | consent()'],
+  ['CS 101 (or CS 102), CS 103, or consent', '((CS 101 | CS 102) & CS 103) | consent()'],
+];
+
+/** A standing alone is asked for beside the list that it opens; one in a bracket with other conditions is a member. */
+export const bracketsOfStandings: readonly Reading[] = [
+  [
+    '(junior standing and senior standing), CS 101, or CS 102',
+    '(level>=junior & level>=senior) | CS 101 | CS 102',
+  ],
+  [
+    '(junior standing, or consent of instructor), CS 101, or CS 102',
+    'level>=junior | consent(instructor) | CS 101 | CS 102',
+  ],
+  ['Junior standing, CS 101, or CS 102', 'level>=junior & (CS 101 | CS 102)'],
+];
+
+export const pointsOfGrades: readonly Reading[] = [
+  ['CS 101 with a 2.0 grade or higher', 'CS 101@2'],
+  ['CS 101 or CS 102 with at least a 2.0 grade', 'CS 101@2 | CS 102@2'],
+  ['CS 101 and CS 102 with at least a 1.5 grade in each of these classes', 'CS 101@1.5 & CS 102@1.5'],
+  ['CS 101 and CS 102, each with a minimum 2.0 grade', 'CS 101@2 & CS 102@2'],
+  ['CS 101 with a C- or better grade', 'CS 101@C-'],
+  ['CS 101, CS 102, all with a “C” (2.0) or better grade', 'CS 101@C & CS 102@C'],
+];
+
+export const levelsOfPlacement: readonly Reading[] = [
+  [
+    'Level 3 or higher on the mathematics placement examination',
+    '<Level 3 or higher on the mathematics placement examination>',
+  ],
+  [
+    'MATH 101 or a score of level 4 on the math placement exam',
+    'MATH 101 | <a score of level 4 on the math placement exam>',
+  ],
+  ['MATH 101 placement or MATH 102', '<MATH 101 placement> | MATH 102'],
+];

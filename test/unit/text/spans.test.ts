@@ -140,3 +140,11 @@ const rows: readonly (readonly [text: string, spans: readonly string[]])[] = [
 test('every leaf has the words that it was read from', () => {
   for (const [text, spans] of rows) assert.deepEqual(spansOf(text), spans, text);
 });
+
+test('whose credit a column "Not open to" names is among the words of what is excluded', () => {
+  const text = 'Students who have received credit for CS 101; CS';
+  const { prerequisite, antirequisites } = createTextParser(catalog)(text, 'antirequisite', null);
+  const [excluded] = antirequisites;
+  assert.equal(text.slice(...(excluded?.span ?? [0, 0])), 'Students who have received credit for CS 101');
+  assert.equal(prerequisite === null ? null : compact(prerequisite), 'none(?CS?)');
+});

@@ -147,6 +147,7 @@ export function areGroups(segments: readonly Segment[]): boolean {
 /** "A (or B)", "CS 101/102". "CS 101/MATH 101" may be one course in two lists. */
 function hasOwnChoice(term: ClauseTerm | undefined): boolean {
   if (term?.rule.kind !== 'any_of' || term.members !== null || term.quantifier !== null) return false;
+  if (term.hasFormer) return false;
   return !term.isSlashed || new Set(term.rule.rules.map(subjectOf)).size === 1;
 }
 

@@ -7,21 +7,16 @@ import {
   isCoursesOnly,
   isEquivalent,
   isOfAnything,
-  join,
   namesCourses,
   withConcurrency,
   withGrade,
 } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
+import { hasCourses, keepUselessGrades } from './grades-of-words.ts';
 import type { Node } from './item-tree.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, ClauseTerm, GradeItem, Separator } from './term.ts';
-
-/** An unparsed leaf for a range of the text. */
-export function unread(text: string, start: number, end: number): Rule {
-  return { kind: 'unparsed', text: text.slice(start, end), span: [start, end] };
-}
 
 /**
  * Applies grades and concurrency to the terms that they govern. A grade governs the whole list next to it. Concurrency,
@@ -30,6 +25,7 @@ export function unread(text: string, start: number, end: number): Rule {
 export function governTerms(terms: readonly ClauseTerm[], context: ReadingContext, isListed: boolean): void {
   const lists = commaListsOf(terms, context.dialect);
   let passed = 0;
+  const kept = new Set<GradeItem>();
   terms.forEach((term, index) => {
     while ((lists[passed]?.end ?? terms.length) <= index) passed += 1;
     const list = lists[passed] ?? null;
@@ -48,7 +44,10 @@ export function governTerms(terms: readonly ClauseTerm[], context: ReadingContex
     else if (term.concurrentAfter !== null && isSetOff(term.concurrentAfter, context.text))
       term.rule = withConcurrency(term.rule);
     else if (term.concurrentAfter !== null) governAlternatives(terms, index, list, term.concurrentAfter.wide);
-    keepUselessGrades(term, terms[index - 1], context);
+    // "C or better in A and one of the following": the grade is one of A.
+    const isOfEarlier = term.gradeBefore !== null && kept.has(term.gradeBefore);
+    keepUselessGrades(isOfEarlier ? null : term.gradeBefore, term, terms[index - 1], context);
+    if (term.gradeBefore !== null) kept.add(term.gradeBefore);
   });
 }
 
@@ -67,39 +66,6 @@ export function labelledBy(
       ? reading
       : { ...reading, rule: withGrade(reading.rule, label.grade) };
   };
-}
-
-/** Applies a grade. On a rule without courses, such as a level, it stays as its text. */
-export function gradeOrUnread(rule: Rule, item: GradeItem, context: ReadingContext): Rule {
-  if (hasCourses(rule)) return withGrade(rule, item.grade);
-  const { text } = context;
-  return withWords(rule, item, text) ?? join('all_of', [rule, unread(text, item.start, item.end)]);
-}
-
-/** "two years of high school Spanish with a grade of C": unread words absorb an adjacent grade; otherwise null. */
-function withWords(rule: Rule, item: GradeItem, text: string): Rule | null {
-  if ((rule.kind !== 'external' && rule.kind !== 'unparsed') || rule.span === undefined) return null;
-  const start = Math.min(rule.span[0], item.start);
-  const end = Math.max(rule.span[1], item.end);
-  const between = text.slice(Math.min(rule.span[1], item.end), Math.max(rule.span[0], item.start));
-  return /^[\s,]*$/u.test(between) ? { ...rule, text: text.slice(start, end), span: [start, end] } : null;
-}
-
-/** Keeps a grade on no course as text, unless it governs `before`: "CS 101 or equivalent with a grade of C". */
-function keepUselessGrades(term: ClauseTerm, before: ClauseTerm | undefined, context: ReadingContext): void {
-  for (const item of [term.gradeBefore, term.gradeAfter]) {
-    const isSaidOfCourses =
-      item === term.gradeAfter &&
-      before !== undefined &&
-      (isEquivalent(term.rule) || term.gradeAfter?.wide === true) &&
-      hasCourses(before.rule);
-    if (item !== null && !hasCourses(term.rule) && !isSaidOfCourses)
-      term.rule = gradeOrUnread(term.rule, item, context);
-  }
-}
-
-function hasCourses(rule: Rule): boolean {
-  return leavesOf(rule).some(({ kind }) => kind === 'course' || kind === 'courses_from');
 }
 
 /** True for courses, and sets that name them: "CS 101 or any 200-level course of mathematics". */

@@ -19,7 +19,8 @@ import {
   makesExceptions,
   wordsBeside,
 } from './exclusion-clauses.ts';
-import { governTerms, labelledBy, unread } from './governing.ts';
+import { governTerms, labelledBy } from './governing.ts';
+import { unread } from './grades-of-words.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
 import { governOccasion } from './occasions.ts';
@@ -28,6 +29,7 @@ import { foldOwnConsent } from './own-consent.ts';
 import { withOwnModifiers } from './own-modifiers.ts';
 import { joinByPopulation } from './population.ts';
 import { resolveQuantifiers } from './quantified-lists.ts';
+import { readTerms } from './read-terms.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { withRestated } from './restated.ts';
 import { restrictionAt, restrictionKind } from './restrictions.ts';
@@ -36,7 +38,6 @@ import {
   type ClauseTerm,
   type GradeItem,
   noModifiers,
-  readTerms,
   type TermReading,
 } from './term.ts';
 import { conditionIn, negationIn } from './unclear-clauses.ts';
@@ -93,6 +94,7 @@ function isAfterStop(nodes: readonly Node[], node: Node | undefined): boolean {
 const emptyReading: ClauseReading = {
   rule: null,
   leadsWithOr: false,
+  isFormer: false,
   isOfLast: false,
   isAside: false,
   saysOthers: false,
@@ -253,6 +255,7 @@ class RuleReader {
     governTerms(terms, this.#context, where.isListed);
     const opening = openingOf(nodes);
     const leadsWithOr = opening?.kind === 'or';
+    const isFormer = leadsWithOr && opening.isFormer === true;
     const isOfLast = leadsWithOr && opening.isOfLast === true;
     const saysOthers = leadsWithOr && opening.isOfOthers === true;
     const isAside = leadsWithOr && !nodes.includes(opening);
@@ -271,6 +274,7 @@ class RuleReader {
       ...emptyReading,
       rule: rules.length === 0 ? null : join('all_of', rules),
       leadsWithOr,
+      isFormer,
       isOfLast,
       isAside,
       saysOthers,

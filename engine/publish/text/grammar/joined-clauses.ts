@@ -15,7 +15,7 @@ import {
   withGrade,
 } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
-import { gradeOrUnread, unread } from './governing.ts';
+import { gradeOrUnread, unread } from './grades-of-words.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, GradeItem, Modifiers } from './term.ts';
 

@@ -3,7 +3,7 @@ import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
 import { hullOf, isCoursesOnly, join } from '../build-rule.ts';
 import type { ItemOf } from '../items/item.ts';
-import { unread } from './governing.ts';
+import { unread } from './grades-of-words.ts';
 import type { ClauseTerm } from './term.ts';
 
 /** The exclusive end of the list: "and" joins the courses of a member, every other separator divides members. */

@@ -38,7 +38,9 @@ export function behindStanding(
   const [first, ...others] = [...members, last];
   const [person, ...more] = first?.terms ?? [];
   if (person === undefined || more.length > 0 || person.isEither) return null;
-  if (!isPersonal(person.rule) || isConsent(person.rule)) return null;
+  if (!isPersonal(person.rule) || leavesOf(person.rule).some(isConsent)) return null;
+  // "(junior standing and a GPA of 3.0), A, or B" is a choice, too.
+  if ((person.members?.length ?? 0) > 1) return null;
   // "(junior standing, A, or B)" is a choice.
   if (isParenthesis && person.rule.kind === 'level') return null;
   if (!others.every(({ terms }) => terms.every(({ rule }) => isCoursesOnly(rule)))) return null;

@@ -1,7 +1,7 @@
 /** Clauses whose unknown words may invert their meaning: they stay unparsed as a whole. */
 import { itemAt } from '../../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../../shared/contract/rule.ts';
-import { unread } from './governing.ts';
+import { unread } from './grades-of-words.ts';
 import type { Node } from './item-tree.ts';
 
 const negations =

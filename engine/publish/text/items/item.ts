@@ -22,13 +22,14 @@ export type ConnectiveKind =
 export type Item = TextRange &
   /**
    * `isOfLast`: an "or" that offers an alternative to the clause before it only; `isOfOthers`: one before "others",
-   * whom that clause leaves out; `isSpaced`: a slash between blanks.
+   * whom that clause leaves out; `isFormer`: one before a former code of a course; `isSpaced`: a slash between blanks.
    */
   (
     | {
         readonly kind: ConnectiveKind;
         readonly isOfLast?: boolean;
         readonly isOfOthers?: boolean;
+        readonly isFormer?: boolean;
         readonly isSpaced?: boolean;
       }
     /** "one of", "all of", "two of": how many members of the list that follows. */

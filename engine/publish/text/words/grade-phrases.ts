@@ -23,6 +23,14 @@ export const gradePhrases = [
   ],
   ['at least (a|an)? <letter-or-percent> (grade)?', 'after'],
   [
+    '(,)? (all|both|each)? with (at least|minimum|min|a minimum of)? (a|an)? (minimum|min)? <point> grade (or better|or higher|or above)? (in (each|all|both) (of)? (these|the)? (courses|classes)?|each)?',
+    'after',
+  ],
+  [
+    '(all|both|each)? with (a|an)? (minimum)? <grade> (or better|or higher|or above) grade (in each|in all|in both|each)?',
+    'after',
+  ],
+  [
     'with (a|an)? (minimum|final)? (score|scores) of (at least)? (a|an)? <letter-or-percent> (or better|or more|or higher|or above|or greater|and above)? (in (each|both|all))?',
     'after',
   ],

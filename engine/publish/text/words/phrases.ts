@@ -246,7 +246,8 @@ export const equivalentOfPhrases = ['(the|an)? (equivalent|equivalents) (of|to) 
 export const placementPhrases = [
   '(have|has)? (satisfactory|appropriate|adequate|sufficient|successful|proper)? (math|mathematics|english|reading|writing)? (placement|placed|placing|place|eligible|eligibility|readiness|qualification) (test|exam|score)? (into|in|for|of|out of|above|beyond|at) (the)? <course> (level|or higher|or above|or better)?',
   '(assessment|evaluation|interview) (of|by|with) (the)? (instructor|instructors|faculty|department)',
-  '<course> (eligible|eligibility|ready|readiness)',
+  '<course> (eligible|eligibility|ready|readiness|placement (test|exam|examination)?)',
+  '(a)? (score of)? level <number> (or higher|or above|or better)? (on|in|of) (the)? (math|mathematics|english|chemistry|language|writing|reading)? placement (test|exam|examination)',
   '(a)? placement (test|exam)? (score|scores) (of|:|=)? (at least)? <number> (or|and|/) <number>',
   '(exemption|exempted|exempt|waiver) (from|of) <course>',
   '(at least|a minimum of|minimum of)? (two|three|four|five|six|seven|eight|<number>) (semesters|terms|quarters|sections|enrollments|enrolments) of <course>',

@@ -24,7 +24,7 @@ export function recogniseFormer(scan: Scan, at: number): Recognised | null {
   if (end === null || !(saysFormer || (isGroup && namesTime(scan, end)))) return null;
   const items: Item[] = isGroup ? [{ kind: 'open', ...rangeOf(scan, at, at + 1) }] : [];
   const place = code > from ? rangeOf(scan, from, code) : rangeOf(scan, at, at + 1);
-  return { end: code, items: [...items, { kind: 'or', ...place }] };
+  return { end: code, items: [...items, { kind: 'or', ...place, isFormer: true }] };
 }
 
 /** The exclusive end of a code, or of a number that takes the subject before it; else null. */
