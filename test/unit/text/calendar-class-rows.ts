@@ -192,7 +192,7 @@ export const personsBehindLists: readonly Reading[] = [
   ],
   [
     'CS 101, CS 102, and MATH 120 or consent of instructor',
-    'CS 101 & CS 102 & (MATH 120 | consent(instructor))',
+    '(CS 101 & CS 102 & MATH 120) | consent(instructor)',
   ],
   [
     'Junior standing, (CS 101 or CS 102), (PHYS 103 or PHYS 108) and (MATH 120 or MATH 121) or graduate standing',

@@ -156,6 +156,17 @@ export const bracketsOfStandings: readonly Reading[] = [
   ['Junior standing, CS 101, or CS 102', 'level>=junior & (CS 101 | CS 102)'],
 ];
 
+/** Consent behind a list of required courses replaces all of them; the comma before "and" changes nothing. */
+export const consentBehindLists: readonly Reading[] = [
+  ['CS 101, CS 102, and CS 103 or consent', '(CS 101 & CS 102 & CS 103) | consent()'],
+  ['CS 101, CS 102 and CS 103 or consent', '(CS 101 & CS 102 & CS 103) | consent()'],
+  [
+    'CS 101, MATH 101 or MATH 102, and CS 103 or consent',
+    'CS 101 & (MATH 101 | MATH 102) & (CS 103 | consent())',
+  ],
+  ['Senior standing, CS 101, and CS 102 or consent', 'level>=senior & CS 101 & (CS 102 | consent())'],
+];
+
 export const pointsOfGrades: readonly Reading[] = [
   ['CS 101 with a 2.0 grade or higher', 'CS 101@2'],
   ['CS 101 or CS 102 with at least a 2.0 grade', 'CS 101@2 | CS 102@2'],

@@ -85,13 +85,17 @@ class ClauseJoiner {
     return persons.length === 0 ? whole : join('any_of', [whole, ...persons]);
   }
 
-  /** "A, B, and C or graduate standing": removes the terms that replace the whole list. Consent may replace C alone. */
+  /**
+   * "A, B, and C or graduate standing": removes the terms that replace the whole list. Consent, too, in a list of courses;
+   * behind a choice or a condition on the student it may replace C alone.
+   */
   #finalPersons(): readonly Rule[] {
     const [last, ...more] = this.#open;
     if (last?.separator !== 'comma-and' || more.length > 0 || this.#required.length === 0) return [];
     const from = substitutesFrom(last.terms);
     const persons = last.terms.slice(from).map(({ rule }) => rule);
-    if (persons.every(isConsent)) return [];
+    const isPlainList = this.#isClosedList && this.#required.every((rule) => rule.kind === 'course');
+    if (persons.every(isConsent) && !isPlainList) return [];
     this.#open = [{ ...last, terms: last.terms.slice(0, from) }];
     return persons;
   }

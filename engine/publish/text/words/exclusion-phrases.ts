@@ -29,7 +29,7 @@ const beside =
 /** The courses that follow must not have been taken. */
 export const exclusionPhrases = [
   '(students|a student|you)? (must|may|should|can) not have (already|previously)? (taken|completed|passed|received credit for) ,? ((or|nor) (be|been|are)? (currently|also)? (registered|enrolled|taking) (for|in)?)? (any of)? (the following)? (course|courses)? (:)?',
-  '(is)? not (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
+  '(is)? not (open|available|offered) (for (credit|enrollment|enrolment))? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
   '(the|this) (course|class|module|unit) (is|will) not (be)? (open|available|offered) (for credit)? to (any)? (students|student|those|anyone) (who|that|with) (have|has|had)? (already|previously)? (received|obtained|earned|completed|taken|passed)? (credit|credits)? (for|in|from|received for)? (the)? (following)? (course|courses)?',
   '(is)? not (suitable|appropriate|intended)? for (students|student|those|anyone) (who|that)? (have|has|had)? (already|previously)? (taken|took|completed|passed) (or (are)? (registered|enrolled) (in|for)?)? (the following)? (course|courses)?',
   '(and|or|&)? (students|those) (who|that)? (have|has|are)? (already|previously|concurrently|currently)? (taken|took|completed|passed|taking) <lookahead-course> <lookbehind-closed>',
