@@ -87,3 +87,81 @@ export const gradeRows: readonly EdgeRow[] = [
     'all_of@@C(CS 100)',
   ],
 ];
+
+/** Openings that state the total of a program in further words; the rows come to it. */
+export const openingTotalRows: readonly EdgeRow[] = [
+  ['Requires 6 core credits, including:\n- CS 100 (3)\n- CS 105 (3)', 'all_of(CS 100, CS 105)'],
+  [
+    'Six courses* (18 credits) are required: one Research Methods course (CS 305); two additional CS courses numbered 300 or above; and three other CS courses.',
+    'all_of!(CS 305, 2 of {subjects:[CS],minimum_number:300}, 3 of {subjects:[CS]})',
+  ],
+  [
+    'A CS minor consists of a minimum of 6 credits, in the following two categories.\n1. CS 100 (3)\n2. CS 105 (3)',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'The CS major consists of 6-9 s.h. distributed as follows:\nCS 100 (3)\nCS 105 (3)',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'The minimum number of credits (exclusive of the core curriculum) required for the minor: 6.\nCS 100 (3)\nCS 105 (3)',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'Minimum number of credits to complete the minor: 9\nCS 100 (3)\nCS 105 (3)',
+    'all_of(<Minimum number of credits to complete the minor: 9>, CS 100, CS 105)',
+  ],
+  ['The Minor consists of two sets of requirements:\n1. CS 100\n2. CS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'A total of two courses (6 credits) are required for the Computer Science Minor.\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'The minor in Computing is a 6-credit minor that requires students to take the following two (2) courses:\nCS 100 (3)\nCS 105 (3)',
+    'all_of(CS 100, CS 105)',
+  ],
+];
+
+/** Heads and titles of lists that say how much of the rows below is required. */
+export const furtherHeadRows: readonly EdgeRow[] = [
+  ['Core computing courses:\n- CS 100\n- CS 105', 'all_of(CS 100, CS 105)'],
+  [
+    'CS 110\nSelect one (3 s.h.) course from the following:\n- CS 100\n- CS 105\nSelect one (3 s.h.) Logic Course from the following:\n- CS 120\n- CS 125',
+    'all_of(CS 110, any_of(CS 100, CS 105), any_of(CS 120, CS 125))',
+  ],
+  ['Required for all Computing minors:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  ['Three elective courses\nCS 100\nCS 105\nCS 110\nCS 115', '3(CS 100, CS 105, CS 110, CS 115)'],
+  [
+    'Three (3) elective courses\nThe courses below are approved to meet the requirements for the minor.\n• CS 100\n• CS 105\n• CS 110\n• CS 115',
+    '<Three (3) elective courses The courses below are approved to meet the requirements for the minor. • CS 100 • CS 105 • CS 110 • CS 115>',
+  ],
+];
+
+/** Sentences that allow more than they ask for, or do not say of which subject the courses are. */
+export const unsaidSubjectRows: readonly EdgeRow[] = [
+  [
+    'CS 100\nThe requirement to take CS 105 can be fulfilled by taking CS 110 and CS 115.',
+    'all_of(CS 100, <The requirement to take CS 105 can be fulfilled by taking CS 110 and CS 115.>)',
+  ],
+  [
+    'CS 100\n1 course at the 100 level, either CS 105 or CS 110, can count for the minor.',
+    'all_of(CS 100, <1 course at the 100 level, either CS 105 or CS 110, can count for the minor.>)',
+  ],
+  [
+    'CS 100\nRegarding ensemble requirements, students who are singers must fulfill the requirement by enrolling in CS 105 or CS 110.',
+    'all_of(CS 100, <Regarding ensemble requirements, students who are singers must fulfill the requirement by enrolling in CS 105 or CS 110.>)',
+  ],
+  [
+    'Complete 20 credits in courses numbered 202 and above.',
+    '<Complete 20 credits in courses numbered 202 and above.>',
+  ],
+  [
+    'CS 100\nUpon returning from study abroad, students must take a 300-level or higher course to complete the minor.',
+    'all_of(CS 100, <Upon returning from study abroad, students must take a 300-level or higher course to complete the minor.>)',
+  ],
+  [
+    'Nine (9) additional credits in CS courses that count toward a B.A. in Communication.',
+    'all_of(9 units of {subjects:[CS]}, <that count toward a B.A. in Communication>)',
+  ],
+  ['CS 100 Logic 3 0 3\nCS 105 Principles of CS 3 0 3\nSemester Total 6 0 6', 'all_of(CS 100, CS 105)'],
+];

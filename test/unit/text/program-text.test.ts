@@ -294,4 +294,8 @@ test('a total is compared with the units that the catalog has for rows without a
   const intro = 'The minor requires 15 credits, including CS 100, CS 105 and three other CS courses';
   assert.equal(read(intro, 3), 'all_of!(CS 100, CS 105, 3 of {subjects:[CS]})');
   assert.match(read(intro, 4), /^all_of!\(<The minor requires 15 credits, including>/u);
+  // The smallest of the alternatives counts.
+  const unequal =
+    'The minor requires 9 credits, including:\n- CS 100\n- CS 105\n- Choose one:\n  - CS 110\n  - XYZ 200\t4';
+  assert.equal(read(unequal, 3), 'all_of(CS 100, CS 105, any_of(CS 110, XYZ 200))');
 });

@@ -38,7 +38,9 @@ function isWithinCode(before: Token, next: Token, after: Token | undefined): boo
 function isWithinInitials(tokens: readonly Token[], at: number): boolean {
   if (!isInitial(tokens[at - 1])) return false;
   const next = tokens[at + 1];
-  if (isInitial(next) && next.glued) return !isGrade(tokens, at);
+  // "a B.A. in History", but "a grade of B.A course"
+  const isPairOfInitials = lowerAt(tokens, at + 2) === '.' && isGlued(tokens[at + 2]);
+  if (isInitial(next) && next.glued) return isPairOfInitials || !isGrade(tokens, at);
   const isPair = isGlued(tokens[at - 1]) && isGlued(tokens[at - 2]) && isInitial(tokens[at - 3]);
   return isPair && lowerAt(tokens, at - 2) === '.';
 }

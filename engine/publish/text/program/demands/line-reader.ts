@@ -19,7 +19,15 @@ import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import { allOf } from './list-rules.ts';
 import { readOverallGrade } from './overall-grade.ts';
-import { forbidsWhatItNames, isOfAny, isOfOpenPool, isSafe, isScoped, leavesOpen } from './safe-reading.ts';
+import {
+  forbidsWhatItNames,
+  isOfAny,
+  isOfOpenPool,
+  isOfOwnNumbers,
+  isSafe,
+  isScoped,
+  leavesOpen,
+} from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
 import { readSizedLine } from './sized-line.ts';
@@ -260,7 +268,7 @@ const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
 
 /** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously": asks for none of them. */
 const loosens =
-  /^substitute\s|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+substituted\b|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
+  /^substitute\s|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+(?:substituted\b|(?:fulfilled|satisfied|met)\s+by\s+(?:taking|completing)\b)|^(?!.*\b(?:must|requir\w+)\b)[^.;]*\b(?:can|may)\s+(?:also\s+)?count\s+(?:for|towards?|as)\s+(?:the|this|an?)\s|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
@@ -287,7 +295,7 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
     (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
-  return isOfOpenPool(words, rules);
+  return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
 }
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */

@@ -80,6 +80,8 @@ function isCountedList(rule: Rule): boolean {
 export function isScoped(words: string, rule: Rule, isDemand: boolean): boolean {
   const leaves = leavesOf(rule);
   const isInPart = leaves.some(isUnread);
+  // "Students must take a 300-level course to complete the minor": of its subject.
+  if (isInPart && ofProgram.test(words) && leaves.some(isOfAny)) return true;
   const isOver = leaves.every((leaf) => leaf.kind === 'average' && leaf.over !== undefined);
   if (isOver && overSubject.test(words)) return false;
   if (leaves.some(({ kind }) => kind === 'average') && averageOf.test(words)) return true;
@@ -96,6 +98,7 @@ const overSubject =
   /\b(?:in|for|across|over)\s+(?:all\s+)?(?:[\p{L}&]+\s+){1,3}(?:courses|coursework)(?:\s+is\s+required)?\.?$/iu;
 const averageOf =
   /(?:\bgpa|\baverage)\b[^;]*\b(?:in|for|across|over|on|of)\s+(?:(?:all|the|each|every|any|this|their|these|those|both)\s+(?!university|college|institution|work\b)|(?:[\p{L}&]+\s+)?(?:courses|coursework|major|minor)\b)/iu;
+const ofProgram = /\b(?:the|this)\s+(?:major|minor|certificate|concentration)\b/iu;
 const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;
 const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|class|modules?|papers?)\b/iu;
 const permits =
@@ -105,6 +108,7 @@ const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;
 /** True if the line leaves open what the rule asks for, or names more than that. */
 export function leavesOpen(words: string, rule: Rule): boolean {
   const leaves = leavesOf(rule);
+  if (leaves.some(isOfOwnNumbers)) return true;
   const isOfMany = rule.kind === 'courses_from' && rule.count === 1 && manyOf.test(words);
   const isAboutWhen = takenInYear.test(words) && leaves.some(({ kind }) => kind === 'level');
   return isOfMany || isAboutWhen || oneOfBoth.test(words) || isOfOpenPool(words, leaves);
@@ -124,6 +128,11 @@ export function isOfOpenPool(words: string, leaves: readonly Rule[]): boolean {
 
 const openPool =
   /\belectives?\s+(?:at|numbered)\b|\b(?:additional|other|further|more)\s+(?:courses?|classes)\b(?!\s+(?:of|in|from)\b)/iu;
+
+/** "20 credits in courses numbered 202 and above": no level but a number of the program's own subject. */
+export function isOfOwnNumbers(leaf: Rule): boolean {
+  return isOfAny(leaf) && leaf.kind === 'courses_from' && (leaf.from.minimum_number ?? 0) % 100 !== 0;
+}
 
 export function isOfAny(leaf: Rule): boolean {
   return leaf.kind === 'courses_from' && isOfAnySubject(leaf.from);

@@ -24,14 +24,14 @@ export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineRead
   );
 }
 
-/** The listed courses; empty unless there are at least two, without grades or limits. Notes nothing. */
-function listedCourses(line: TextLine, reader: LineReading): readonly Rule[] {
+/** The listed courses; empty if there are fewer than `least`, or with grades or limits. Notes nothing. */
+function listedCourses(line: TextLine, reader: LineReading, least = 2): readonly Rule[] {
   let courses: readonly Rule[] = [];
   reader.attempt(() => {
     const { rules, limits } = reader.read(line);
     const leaves = rules.flatMap(leavesOf);
     const arePlain = leaves.every((leaf) => leaf.kind === 'course' && leaf.minimum_grade === undefined);
-    if (limits.length === 0 && leaves.length > 1 && arePlain) courses = leaves;
+    if (limits.length === 0 && leaves.length >= least && arePlain) courses = leaves;
     return null;
   });
   return courses;
@@ -88,7 +88,7 @@ function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): B
   const [, label = '', listed = ''] = oneInBrackets.exec(line.text) ?? [];
   if (label === '' || lexicon.namesCourse(label) || /\band\b/iu.test(listed)) return null;
   const start = line.start + label.length;
-  const courses = listedCourses({ ...line, start, end: start + listed.length, text: listed }, reader);
+  const courses = listedCourses({ ...line, start, end: start + listed.length, text: listed }, reader, 1);
   return courses.length === 0 ? null : ofRule(join('any_of', [...courses]));
 }
 

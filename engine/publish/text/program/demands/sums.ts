@@ -2,7 +2,7 @@
 import { leavesOf, type Rule, type RuleOf } from '../../../../../shared/contract/rule.ts';
 import { hullOf } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
-import type { Amount } from '../lines/amount.ts';
+import { type Amount, readNumber } from '../lines/amount.ts';
 import { isTotalRow } from '../lines/line-words.ts';
 import type { TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
@@ -146,8 +146,16 @@ function sumOf(rules: readonly Rule[], measure: Measure): number | null {
 function coursesOf(rule: Rule): number | null {
   if (rule.kind === 'course') return 1;
   if (rule.kind === 'courses_from') return rule.count ?? null;
+  // "One course before 1800": how many an unread row asks for.
+  if (rule.kind === 'unparsed') {
+    const count = readNumber(opensCount.exec(rule.text)?.[1] ?? '');
+    return Number.isInteger(count) ? count : null;
+  }
   return groupOf(rule, coursesOf);
 }
+
+const opensCount =
+  /^(?!.*\b(?:credits?|hours|units|no\s+more)\b)(one|two|three|four|five|six)\s+(?!of\b)[^:]*$/iu;
 
 /** The units that a rule asks for, by its title, its rows or the catalog; null if none of them states it. */
 export function sizeOf(rule: Rule, weights: Weights): number | null {

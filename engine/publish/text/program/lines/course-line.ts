@@ -208,7 +208,7 @@ function withoutFigures(title: string): string {
 const period = /\b(?:1[4-9]|20)\d\d(?:\s+(?:to|through)|\s*[-–])\s*(?:the\s+)?(?:present|today|\d{4})\b/iu;
 
 const lastDigit = new RegExp(
-  `(\\p{Ll})\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d)?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
+  `(\\p{Ll})\\s*\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d|(?:\\s+\\d{1,2}){1,3})?(?:\\s*${unitNouns}\\.?)?[*†]*$`,
   'iu',
 );
 

@@ -66,12 +66,22 @@ const sizedPart = new RegExp(
 /** "Core courses (34)": the title does not say whether units or courses. */
 const bareUnits = /\s*\(\d{1,2}(?:\s*[-–]\s*\d{1,2})?\)(?=\s*:?$)/u;
 
+/** "Core sociology courses:" */
+const coreCourses = /^(?:core|required|compulsory|mandatory)\s+(?:\p{L}+\s+){1,3}courses\s*:$/iu;
+
+/** "Three elective courses", "Three (3) elective courses" */
+const electiveCount = new RegExp(`^(${number})(?:\\s+\\(\\d\\))?\\s+elective\\s+courses\\s*:?$`, 'iu');
+
 /** Reads a line that names what is below it; null if it can be read as a demand by itself. */
 export function readHeading(line: string): Heading | null {
   const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
   if (part !== '')
     return { isElective: isOfChoices(part), amount: { kind: 'units', units: readNumber(size) } };
   const counted = titleCount.exec(line);
+  const electives = electiveCount.exec(line)?.[1];
+  if (electives !== undefined)
+    return { isElective: false, amount: { kind: 'count', count: readNumber(electives) }, isCounted: true };
+  if (coreCourses.test(line)) return { isElective: false, amount: null };
   const sized = sizedRequirements.exec(line)?.[1];
   const required = /\p{Lu}{2}/u.test(line) ? undefined : requiredTitle(line);
   if (required !== undefined)

@@ -14,9 +14,8 @@ const subject =
   "(?:(?:the|this|a|an|each|every|your|all)\\s+|to\\s+(?:complete|earn|obtain)\\s+(?:the|this|an?)\\s+)?(?:[\\p{L}&'’()-]+\\s+){0,10}?";
 const asks =
   '(?:(?:shall|must|will)\\s+(?:include|consist\\s+of|comprise|contain|complete)|includes?|consists?\\s+of|comprises?|requires?(?:\\s+(?:the\\s+)?(?:successful\\s+)?completion\\s+of)?|contains?|(?:must|need\\s+to|are\\s+required\\s+to)\\s+(?:complete|take|pass)|completes?|take|pass)';
-const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})\\)?\\s+(?:(?:semester|term|credit|half|full)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})(?:\\s+(?:in|for|towards?)\\s+(?:all|total|(?:the|this|an?)\\s+(?:department|major|minor|certificate|degree|discipline|field|program)))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
-const opens =
-  '(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which(?!\\s+(?:no|not|at\\s+most|up\\s+to|only|a\\s+maximum)\\b)|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows)\\s*:?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)';
+const amount = `(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+|exactly\\s+)?(?:(?:${number})\\s+\\((?=\\d))?(?<amount>${number})(?:\\s*[-–]\\s*\\d{1,3})?\\)?\\s+(?:(?:semester|term|credit|half|full|core|required)\\s+)?(?:(?<unit>${unitNouns})|${courseNouns})\\*{0,3}(?:\\s+(?:in|for|towards?)\\s+(?:all|total|(?:the|this|an?)\\s+(?:department|major|minor|certificate|degree|discipline|field|program)))?(?:\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*\\))?`;
+const opens = `(?:,?\\s*(?:(?:which|that)\\s+(?:must|shall)\\s+)?(?:including|include|consisting\\s+of|consist\\s+of|comprising|comprise|of\\s+which(?!\\s+(?:no|not|at\\s+most|up\\s+to|only|a\\s+maximum)\\b)|as\\s+follows|made\\s+up\\s+of|distributed\\s+as\\s+follows|in\\s+the\\s+following\\s+(?:(?:${number})\\s+)?(?:categories|areas|parts|components)(?=[.:]$))\\s*[:.]?|\\.\\s+(?:these|the)\\s+(?:courses|credits|units|hours)\\s+(?:(?:must|shall)\\s+)?(?:include|are)\\s*:|\\s*:)`;
 
 /** "Twelve units as follows:", "15 hours of coursework consisting of", "The 18 hours must include the following:", "3 credits required." */
 const behind = [
@@ -25,6 +24,7 @@ const behind = [
   `\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
   `\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
   '\\s+required\\.?$',
+  '\\s+(?:is|are)\\s+required\\s+(?:for|to\\s+complete)\\s+(?:the|an?|this)\\s+(?:[\\p{L}&]+\\s+){0,4}?(?:minor|major|certificate|program(?:me)?)\\.$',
 ].join('|');
 /** "A 90 credit degree with a Biology major requires:" */
 const sizedDegree = new RegExp(
@@ -36,7 +36,18 @@ const sizedProgram = new RegExp(
   `^(?:the|this)\\s+(?:[\\p{L}&-]+\\s+){0,4}?(?:minor|major|certificate|degree|program(?:me)?)\\s+is\\s+an?\\s+(?<amount>\\d{1,3})[- ](?<unit>${unitNouns})\\s+(?:program(?:me)?|minor|major|degree)\\.$`,
   'iu',
 );
+/** "The minor is an 18-credit minor that requires students to take the following six courses:" */
+const sizedAbove = new RegExp(
+  `^(?:the|this)\\s+(?:[\\p{L}&]+\\s+){0,4}?(?:minor|major|certificate|degree|program(?:me)?)(?:\\s+in(?:\\s+\\p{Lu}[\\p{L}&]*){1,3})?\\s+is\\s+an?\\s+(?<amount>\\d{1,3})[- ](?<unit>${unitNouns})\\s+(?:program(?:me)?|minor|major|degree)\\s+that\\s+requires\\s+(?:students\\s+to\\s+take|completion\\s+of)\\s+the\\s+following(?:\\s+(?:${number}))?(?:\\s+\\(\\d{1,2}\\))?\\s+courses\\s*:$`,
+  'iu',
+);
+/** "The minor consists of three sets of requirements:" */
+const inParts = new RegExp(
+  `^(?:the|this)\\s+(?:[\\p{L}&]+\\s+){0,4}?(?:minor|major|certificate|degree|program(?:me)?)\\s+(?:consists\\s+of|has|comprises)\\s+(?:${number})\\s+(?:sets\\s+of\\s+requirements|parts|components)\\s*:$`,
+  'iu',
+);
 const totals: readonly RegExp[] = [
+  sizedAbove,
   sizedDegree,
   sizedProgram,
   new RegExp(
@@ -81,7 +92,7 @@ function readOwnIntro(line: string): Intro | null {
     if (unit === undefined && !Number.isInteger(value)) continue;
     return { total: amountOf(value, unit === undefined), offset: found[0].length };
   }
-  return [plain, plainSentence, persons, distributed].some((pattern) => pattern.test(line)) &&
+  return [plain, plainSentence, persons, distributed, inParts].some((pattern) => pattern.test(line)) &&
     !isOpen.test(line)
     ? { total: null, offset: line.length }
     : null;

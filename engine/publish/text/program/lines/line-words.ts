@@ -29,16 +29,18 @@ const totalOf =
   '(?:(?:minimum|grand|sub|semester|term|program(?:me)?|degree|year|section|core|major|minor|certificate|overall|course)[\\s-]*){0,3}total';
 /** "Credits  15", "Semester Credit Hours  12" */
 const columnOf = '(?:(?:semester|term|quarter)\\s+)?(?:credit\\s+)?(?:hours|credits|units)';
+/** "Minimum number of credits (exclusive of the core) required for the minor: 18." */
+const leastNumber = `^(?:the\\s+)?minimum\\s+number\\s+of\\s+${unitNouns}\\s*(?:\\([^()]*\\)\\s*)?(?:required\\s+)?(?:for|in|to\\s+complete)\\s+(?:the|this)\\s+(?:minor|major|certificate|concentration|program(?:me)?)\\s*:\\s*\\d{1,3}\\.?$`;
 /** "Total credits: 30", "Subtotal 6.0" */
 export const isTotal = new RegExp(
-  `^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:[\\p{L}]+\\s+){0,3}(?:hours|credits|units|points)(?:\\s+required(?:\\s+for\\s+[\\p{L}\\s]+)?)?:\\s*\\d+$`,
+  `${leastNumber}|^(?:the|this|a)\\s+\\w+\\s+(?:requires|consists\\s+of)\\s+[\\w.]+\\s+(?:credits?|hours|units|points)[^:.;]{0,20}:|^${totalOf}s?\\b[^.;]*\\d|^${columnOf}\\s+\\d+(?:\\.\\d+)?$|\\btotal\\s*[:=]?\\s*\\d+(?:\\.\\d+)?$|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:[\\p{L}]+\\s+){0,3}(?:hours|credits|units|points)(?:\\s+required(?:\\s+for\\s+[\\p{L}\\s]+)?)?:\\s*\\d+$`,
   'iu',
 );
 const totalNouns =
   '(?:minimum|required|requirements?|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
-  `^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
+  `${leastNumber}|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
 /** "CS 340-CS 398", "CS 340-398": a range, not two courses. */

@@ -66,6 +66,8 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     'all',
   ],
   [form(`(?:${verb})?(?:all|both)(?:\\s+of)?`), 'all'],
+  // "Required for all History minors:"
+  [form(`required\\s+(?:for|of)\\s+all\\s+(?:[\\p{L}&]+\\s+){0,4}(?:majors|minors|students)(?=:)`), 'all'],
   [
     form(
       `(?:${verb})?${least}(?:${number})\\s+${unitNouns}\\s+(?:for|from|in)\\s+(?:all|each)\\s+of\\s+${following}`,

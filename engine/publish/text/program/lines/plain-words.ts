@@ -38,7 +38,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "two of these 300-level electives must be taken from"
   [
     new RegExp(
-      `(?=\\s)(?<=^(?:\\p{L}+\\s+){0,3}(?:${number}))\\s+of\\s+(?:these|the)\\s+(?:\\d0{2,3}-level\\s+)?(?:electives|courses)\\s+must\\s+be\\s+${done}\\s+(?=from\\b)`,
+      `(?=\\s)(?<=^(?:\\p{L}+\\s+){0,3}(?:${number}))\\s+of\\s+(?:these|the)\\s+(?:(?:\\d0{2,3}|upper)-(?:level|division)\\s+)?(?:electives|courses)\\s+must\\s+be\\s+${done}\\s+(?=from\\b)`,
       'iu',
     ),
     ' ',
@@ -50,6 +50,14 @@ const turns: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     '$1 ',
+  ],
+  // "Select one (3 s.h.) Statistics Course from", "four courses (at least 12 credits) of CS courses": the number of courses says it.
+  [
+    new RegExp(
+      `(?=\\s)(?<=\\b(?:${number}))\\s+\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)(?=\\s+(?:\\p{L}+\\s+){0,2}?course\\b)|(?=\\s)(?<=\\bcourses)\\s+\\((?:at\\s+least\\s+)?(?:${number})\\s*${unitNouns}\\)(?=\\s+(?:of|from|in)\\s)`,
+      'iu',
+    ),
+    '',
   ],
   // "One (1) of the following"
   [new RegExp(`\\b(?:${numberPattern})\\s+\\((\\d{1,2})\\)\\s+(?=of\\s+the\\s)`, 'iu'), '$1 '],

@@ -67,7 +67,7 @@ const titleWords =
 /** True for "Options" above "The major requires 21 credits of electives." and courses: how many is not understood. */
 export function areUnderProse(
   { kinds }: PartReader,
-  { isElective, amount }: Heading,
+  { isElective, amount, isCounted }: Heading,
   members: readonly Outline[],
 ): boolean {
   const last = members.at(-1);
@@ -81,11 +81,11 @@ export function areUnderProse(
     kinds.heading(line) === null &&
     readListHead(line.text) === null;
   return (
-    isElective &&
-    amount === null &&
+    (isCounted === true
+      ? prose.length > 0 && below.length > 0
+      : isElective && amount === null && prose.some(({ line }) => asksAmount.test(line.text))) &&
     rows.length > 2 &&
     prose.every(isPlain) &&
-    prose.some(({ line }) => asksAmount.test(line.text)) &&
     rows.every(({ line }) => kinds.isOption(line))
   );
 }
