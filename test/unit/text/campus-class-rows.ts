@@ -251,3 +251,36 @@ export const ownUnits: readonly Reading[] = [
   ['Freshman class standing', 'level>=freshman'],
   ['One year of biology. (6 credits)', '?One year of biology? & set(6 units of anything)'],
 ];
+
+/** The points of a degree's short name end no sentence. */
+export const degreeNames: readonly Reading[] = [
+  ['Admission to the M.Arch. program.', '<Admission to the M.Arch. program>'],
+  ['Open to B.Tech. students only. CS 101', '<Open to B.Tech. students> & CS 101'],
+  ['CS 101. For M.Phil.-Ph.D. students', 'CS 101 & <For M.Phil.-Ph.D. students>'],
+  ['CS 101.MATH 101', 'CS 101 & MATH 101'],
+];
+
+/** What follows a label of students is asked of them alone, in other words than codes, too. */
+export const labelledStudents: readonly Reading[] = [
+  ['Physics majors: completed 30 credits', 'when(<Physics majors>: set(30 units of anything))'],
+  ['Honours students: must have CS 101', 'when(<Honours students>: CS 101)'],
+  [
+    'Cohort 2006 and before: (1) Read and passed a minimum of 80 MCs (2) CS 101 Cohort 2007 onwards: (1) Completed 80MCs, ' +
+      'including 28MCs in CS (2) CS 102',
+    'when(<Cohort 2006 and before>: (set(80 units of anything) & CS 101)) & ' +
+      'when(<Cohort 2007 onwards>: (set(80 units of anything) & set(28 units of CS) & CS 102))',
+  ],
+];
+
+/** A grade that commas set off closes the list before it, all of which is required. */
+export const setOffGrades: readonly Reading[] = [
+  [
+    'CS 101, 102, 103, with grades of C- or better, or permission of instructor',
+    '(CS 101@C- & CS 102@C- & CS 103@C-) | consent(instructor)',
+  ],
+  [
+    'CS 101, CS 102, with a grade of C in each, or permission of instructor',
+    '(CS 101@C & CS 102@C) | consent(instructor)',
+  ],
+  ['CS 101, CS 102 or CS 103, with a grade of C, or MATH 101', 'CS 101@C | CS 102@C | CS 103@C | MATH 101'],
+];

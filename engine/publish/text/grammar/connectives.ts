@@ -253,11 +253,11 @@ class ClauseJoiner {
     return choice;
   }
 
-  /** "A, B, both with a C, or D": true if the grade closes a list whose members are all required. */
+  /** "A, B, both with a C, or D", "A, B, with a C, or D": true if the grade closes a list whose members are all required. */
   #isGradedList(members: readonly Segment[]): boolean {
     const grade = members.at(-1)?.terms.at(-1)?.gradeAfter ?? null;
     const words = grade === null ? '' : this.#context.text.slice(grade.start, grade.end);
-    return /^[\s,]*(?:all|both|each)\b/iu.test(words) && !endsIn('or', members);
+    return /^[\s,]*(?:all|both|each)\b|^\s*,|\bgrades\b|\bin each\b/iu.test(words) && !endsIn('or', members);
   }
 
   /** The rest as a list ending in "and", or null; "D, E, and F" only after "A, B, and C" or "either A and B". */

@@ -169,8 +169,10 @@ function governBack(
   if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
   term.rule = withGrade(term.rule, grade);
   const listStart = startOfList(terms, from, list);
-  // "A and B, both with a grade of C, or D": "both" governs the courses before it, whatever follows.
-  if (!wide && listStart === from && continues(terms, from)) return;
+  // "A and B, both with a C, or D", "A or B, with a C, or D": "both" or a comma governs what is before, whatever follows.
+  const { text } = context;
+  const isSetApart = text[start] === ',' || /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
+  if (!wide && !isSetApart && listStart === from && continues(terms, from)) return;
   const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   let isChoice = true;

@@ -5,8 +5,8 @@ import { abbreviations, wordSet } from '../words/wording.ts';
 
 const startsLower = /^\p{Ll}/u;
 const startsUpper = /^\p{Lu}/u;
-/** "U", "Sc", "Ph" */
-const initial = /^\p{Lu}(?:\p{Ll}{1,2})?$/u;
+/** "U", "Sc", "Ph", "Arch" */
+const initial = /^\p{Lu}(?:\p{Ll}{1,3})?$/u;
 const inCapitals = /^\p{Lu}{2,}$/u;
 const gradeLetter = /^[A-DFPS]$/u;
 const beforeGrade = wordSet('of least grade minimum min a an with is :');

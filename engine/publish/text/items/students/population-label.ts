@@ -25,7 +25,7 @@ const years = /^(19|20)\d\d$/u;
 
 /** The exclusive end of a label with its colon; null if there is none. */
 export function populationLabelEnd(scan: Scan, at: number): number | null {
-  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop');
+  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop') || isFurtherIntake(scan, at);
   const from = wordAt(scan, at) === 'for' ? at + 1 : at;
   if ((!opensClause && from === at) || /^(to|by|of|in|with|from|only|are|is|be)$/u.test(wordAt(scan, at - 1)))
     return null;
@@ -44,6 +44,13 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
     names ||= people.test(word) || intakes.test(word);
   }
   return null;
+}
+
+/** "Cohort 2006 and before: CS 1 Cohort 2007 onwards: CS 2": the word that opened a label opens the next one, too. */
+export function isFurtherIntake({ tokens }: Scan, at: number): boolean {
+  const { text = '', lower = '' } = tokens[at] ?? {};
+  const first = tokens.findIndex((token) => token.text === text);
+  return intakes.test(lower) && /^\p{Lu}/u.test(text) && first < at && years.test(tokens[at + 1]?.text ?? '');
 }
 
 const obliged = /^(majors|minors|non-?majors|undergraduates)$/u;

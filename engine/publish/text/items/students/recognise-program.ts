@@ -17,7 +17,7 @@ import {
   textOf,
   wordAt,
 } from '../recogniser.ts';
-import { obligedPeople, populationLabelEnd } from './population-label.ts';
+import { isFurtherIntake, obligedPeople, populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
 
 const maximumPopulation = 12;
@@ -80,7 +80,10 @@ function labelled(scan: Scan, at: number): Recognised | null {
   const list = readProgramList(scan, wordAt(scan, at) === 'for' ? at + 1 : at);
   if (list !== null && list.unknown.length === 0 && list.end === end - 1)
     return populationItem(scan, at, list);
-  return unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
+  const people = unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
+  if (!isFurtherIntake(scan, at)) return people;
+  const { start } = rangeOf(scan, at, end);
+  return { ...people, items: [{ kind: 'stop', start, end: start }, ...people.items] };
 }
 
 /** Students whom the catalog does not know, in the text's own words, which end at `people`. */
@@ -113,7 +116,10 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
 function leadsToCourses(scan: Scan, at: number): boolean {
   const position = skipLabelMarks(scan, at);
   if (startsCode(scan, position)) return true;
-  if (wordAt(scan, at - 1) === ':' && recogniseConsent(scan, position) !== null) return true;
+  const isLabel = wordAt(scan, at - 1) === ':';
+  if (isLabel && recogniseConsent(scan, position) !== null) return true;
+  // "Physics majors: completed 30 credits"
+  if (isLabel && /^(completed?|passed|pass|must)$/u.test(wordAt(scan, position))) return true;
   return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));
 }
 
