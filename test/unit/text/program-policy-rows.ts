@@ -165,3 +165,25 @@ export const unsaidSubjectRows: readonly EdgeRow[] = [
   ],
   ['CS 100 Logic 3 0 3\nCS 105 Principles of CS 3 0 3\nSemester Total 6 0 6', 'all_of(CS 100, CS 105)'],
 ];
+
+/** A total alone in the first line, units in brackets behind a row that is not understood, and units of courses within a sentence. */
+export const loneTotalRows: readonly EdgeRow[] = [
+  ['6 Hours\nCS 100 (3)\nCS 105 (3)', 'all_of(CS 100, CS 105)'],
+  [
+    '6 credits (Total does not include prerequisite courses)\nMinor Requirements\nCS 100 (3)\nCS 105 (3)',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['12 Hours\nCS 100 (3)\nCS 105 (3)', 'all_of(<12 Hours>, CS 100, CS 105)'],
+  [
+    'CS 100 (3)\nCS 105 (3)\nOne approved elective (3)\nTotal Credits 9',
+    'all_of(CS 100, CS 105, <One approved elective (3)>)',
+  ],
+  [
+    'CS 100 (3)\nCS 105 (3)\nOne approved elective (3)\nTotal Credits 12',
+    'all_of(CS 100, CS 105, <One approved elective (3)>, <Total Credits 12>)',
+  ],
+  [
+    'A minor in computing consists of CS 100 and 105 (eight credits) plus four courses (at least 12 credits) of CS courses at the 200 level or above.',
+    'all_of!(CS 100, CS 105, 4 of {subjects:[CS],minimum_number:200})',
+  ],
+];

@@ -43,7 +43,7 @@ import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import { addPartOfSet } from './parts/part-of-set.ts';
-import type { Part, PartReader } from './parts/part-reader.ts';
+import { openList, type Part, type PartReader, unclearLists } from './parts/part-reader.ts';
 import {
   areUnderProse,
   choiceRowsEnd,
@@ -53,7 +53,7 @@ import {
   someOf,
 } from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
-import { OpenTitles, titleBeside } from './parts/title.ts';
+import { loneTotal, OpenTitles, titleBeside } from './parts/title.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
 import { readWhole } from './parts/whole-program.ts';
 
@@ -72,10 +72,6 @@ export function readProgramText(text: string, lexicon: Lexicon, readSentence: Re
   const rule = withSubstitutions(readWhole(reader, nodes), found, (line) => lines.unread(line));
   return { rule, ambiguities: lines.ambiguities, advice: lines.advice };
 }
-
-const unclearLists = 'the text does not show which of the lists that follow belong together';
-
-const openList = 'the sum of the section does not show which of the rows that follow belong to the list';
 
 class ProgramTextReader implements PartReader {
   readonly text: string;
@@ -154,6 +150,8 @@ class ProgramTextReader implements PartReader {
     if (line.grade !== undefined) return this.#graded(node, nodes, at, line.grade);
     if (line.isJoined === true) return { part: this.lines.read(line), end: at + 1 };
     if (isAdviceHeading(line.text)) return this.#advised(node, nodes, at);
+    const total = at === 0 ? loneTotal(node) : null;
+    if (total !== null) return { part: this.#unread(node, undefined), end: at + 1, title: total };
     if (node.isOpen === true) return { part: this.#unread(node, node, openList), end: at + 1 };
     const groups = groupsPart(this, nodes, at) ?? tracksPart(this, nodes, at);
     if (groups !== null) return groups;

@@ -168,7 +168,7 @@ export function sizeOf(rule: Rule, weights: Weights): number | null {
   }
   if ('text' in rule && isTotalRow.test(rule.text)) return 0;
   if (rule.kind === 'unparsed' || rule.kind === 'external')
-    return rule.span === undefined ? null : columnUnits(rule.span[0], weights.text);
+    return rule.span === undefined ? null : unitsOfUnread(rule.span, weights.text);
   if (rule.kind !== 'course')
     return (
       unitsOfHead(rule, weights.text) ??
@@ -178,6 +178,12 @@ export function sizeOf(rule: Rule, weights: Weights): number | null {
   const [start, end] = rule.span ?? [0, 0];
   const own = rowUnits({ start, end }, weights.text) ?? columnUnits(start, weights.text);
   return own ?? weights.lexicon.unitsOf(rule.course_code);
+}
+
+/** "One approved elective (3)" */
+function unitsOfUnread([start, end]: readonly [number, number], text: string): number | null {
+  const own = text.slice(start, end).includes('\n') ? null : rowUnits({ start, end }, text);
+  return columnUnits(start, text) ?? own;
 }
 
 /** "Select one of the following:  3" above rows without units. */

@@ -1,9 +1,9 @@
 /** "(8 credits)" after courses: their sum, unless it says how many of them are required. */
 import { childRules, type Rule } from '../../../../../shared/contract/rule.ts';
-import { unitNouns } from './unit-nouns.ts';
+import { number, unitNouns } from './unit-nouns.ts';
 
 const note = new RegExp(
-  `\\s*\\(\\s*\\d+(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`,
+  `\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})(?:\\s*[-–]\\s*\\d+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`,
   'iu',
 );
 

@@ -39,3 +39,8 @@ export interface Title {
   readonly mayContain: boolean;
   readonly rows: Block;
 }
+
+export const unclearLists = 'the text does not show which of the lists that follow belong together';
+
+export const openList =
+  'the sum of the section does not show which of the rows that follow belong to the list';

@@ -1,11 +1,12 @@
 /** Titles that state units: a demand of their own, unless the rows below or the sections after them add up to it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { wordSet } from '../../words/wording.ts';
-import type { Block } from '../demands/block.ts';
+import { type Block, nothing } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
 import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf } from '../demands/sums.ts';
 import { contains, type Heading } from '../lines/heading.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
+import { unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader, Title } from './part-reader.ts';
 
 /** Returns null if the rows below a title are all that it asks for. */
@@ -38,6 +39,17 @@ export function titleBeside(
   if (isColumn && isRow) return { ...title, units: null, mayContain: false };
   return askAtLeast(rules, units, reader) ? null : title;
 }
+
+/** "18 Hours", "19 credits (total does not include prerequisites)" as the first of the lines. */
+export function loneTotal({ line, children }: Outline): Title | null {
+  const units = children.length > 0 ? undefined : lone.exec(line.text)?.[1];
+  return units === undefined ? null : { units: Number(units), mayContain: true, rows: nothing() };
+}
+
+const lone = new RegExp(
+  `^(\\d{1,3})(?:\\s*[-–]\\s*\\d{1,3})?\\s+${unitNouns}(?:\\s+\\(total\\s[^()]*\\))?\\.?$`,
+  'iu',
+);
 
 /** The titles of a run of lines, until it is known whether the sections after them are what they ask for. */
 export class OpenTitles {
