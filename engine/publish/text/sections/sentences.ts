@@ -114,7 +114,7 @@ function areTermLetters(tokens: readonly Token[], open: number, close: number): 
   return inside.every(({ lower }) => termLetters.has(lower));
 }
 
-/** True for a sentence after a code without a full stop: "CS 101 May be repeated for credit", "CS 101 Same as MATH 101". */
+/** True for a sentence after a code without a full stop: "CS 101 May be repeated for credit", "CS 101. (5 units) Cross-listed with MATH 101". */
 function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   const said = [0, 1, 2].map((offset) => lowerAt(tokens, at + offset)).join(' ');
   const isSame = /^same as /u.test(said);
@@ -124,7 +124,11 @@ function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   const isBehindCode = tokens[before]?.kind === 'number' || lowerAt(tokens, before) === ')';
   const isBehindGrade = isSame && /^(?:better|higher)$/u.test(lowerAt(tokens, before));
   if (!(isBehindCode || isBehindGrade) || !capital.test(tokens[at]?.text ?? '')) return false;
-  return isSame || isOfCourse || /^(?:may be repeated|students must )/u.test(said);
+  return (
+    isSame ||
+    isOfCourse ||
+    /^(?:may be repeated|students must |cross (?:- )?listed|also listed as)/u.test(said)
+  );
 }
 
 const demands = wordSet('must required');

@@ -24,6 +24,7 @@ export const notePhrases = [
   '(the)? (department|school|program|faculty|college|university|instructor) (reserves|reserve) the right',
   '(please)? (see|check|consult) (the|your|our)? (master|current|official|published)? (timetable|schedule of classes|course schedule)',
   '(this)? (course|class)? repeatable',
+  '(this)? (course|class)? (is)? not repeatable',
   '(certain)? course exclusions (may)? apply',
   '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',
