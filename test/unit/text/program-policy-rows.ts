@@ -56,6 +56,18 @@ export const policyRows: readonly EdgeRow[] = [
     'CS 100\nNo student can receive both this minor and the minor in Biology.',
     'all_of(CS 100, all_of(<No student can receive>, <this minor and the minor in Biology>))',
   ],
+  [
+    'CS 100\nCS 110 Algorithms is a prerequisite for some 300- and 400-level CS courses but not all.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nCS 110 and CS 115 may also be required as prerequisites for some of the upper-level courses.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nIn order to enroll in the practicum, students must have completed 9 credits of CS courses.',
+    'all_of(CS 100, <In order to enroll in the practicum, students must have completed 9 credits of CS courses.>)',
+  ],
 ];
 
 /** Sentences that ask for a grade in every course, in the words of notes and policies. */

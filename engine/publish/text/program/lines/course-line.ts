@@ -16,9 +16,9 @@ export function isCourseLine(line: TextLine, lexicon: Lexicon): boolean {
 const conditions =
   /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b/iu;
 
-/** "CS 101 - Programming may not be counted": not a title. */
+/** "CS 101 - Programming may not be counted", "CS 101 Programming is a prerequisite for some courses": not a title. */
 const negations =
-  /\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b|\s(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\b/u;
+  /\s(?:is|are)\s+(?:an?\s+|the\s+)?(?:pre|co)-?requisites?\s|\b(?:may|can|do|does|will|shall|must)\s+not\b|\bcannot\b|\s(?:may|can)\s+(?:also\s+)?be\s+(?:used|counted|applied)\b/u;
 
 /** "MATH 1251 (CR)": a mark that is required. */
 const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;

@@ -36,7 +36,7 @@ const alsoAsked =
 
 /** "CS 101 or its equivalent is the prerequisite for all upper-level CS courses": asked by those courses. */
 const ofOtherCourses =
-  /^(?:note:\s+)?\p{Lu}[\p{Lu}&]*[\s-]?\d\w*(?:\s+(?:and|or|&)\s+(?:\p{Lu}[\p{Lu}&]*[\s-]?)?\d\w*)*[:\s]*(?:\p{Lu}\p{L}+(?:\s+(?:\p{Lu}\p{L}*|of|and|to|in))*|\([^()]*\))?,?\s*(?:or\s+(?:its\s+|an\s+|the\s+)?equivalents?,?\s+)?(?:is|are)\s+(?:an?\s+|the\s+)?(?:pre|co)-?requisites?\s+(?:for|to|of)\s+(?:all|many|most|some|several)\b(?![^.;]*\b(?:majors|minors)\b(?!\s+or\b))[^.;]*\b(?:courses?|coursework|classes)\b[^.;]*\.?$/iu;
+  /^(?:note:\s+)?\p{Lu}[\p{Lu}&]*[\s-]?\d\w*(?:\s+(?:and|or|&)\s+(?:\p{Lu}[\p{Lu}&]*[\s-]?)?\d\w*)*[:\s]*(?:\p{Lu}\p{L}+(?:\s+(?:\p{Lu}\p{L}*|of|and|to|in))*|\([^()]*\))?,?\s*(?:or\s+(?:its\s+|an\s+|the\s+)?equivalents?,?\s+)?(?:is|are|may\s+(?:also\s+)?be\s+required\s+as)\s+(?:an?\s+|the\s+)?(?:pre|co)-?requisites?\s+(?:for|to|of)\s+(?:all|many|most|some|several)\b(?![^.;]*\b(?:majors|minors)\b(?!\s+or\b))[^.;]*\b(?:courses?|coursework|classes)\b[^.;]*\.?$/iu;
 
 /** "Course substitutions may be approved by the chair", "Other courses may apply with the approval of the chair": names no course. */
 const isWaived =
@@ -57,7 +57,7 @@ export function isPermission(sentence: string): boolean {
 }
 
 const partOfStudents =
-  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|regarding\s[^.;:]{3,90},\s+students\s+who\s|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|(?:majoring|minoring)(?!\s+in\s+(?:\p{L}+\s+){1,4}?(?:must|will)\s+(?:complete|take|earn)\s+(?:(?:at\s+least|a\s+minimum\s+of)\s+)?\d)|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
+  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|regarding\s[^.;:]{3,90},\s+students\s+who\s|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|(?:majoring|minoring)(?!\s+in\s+(?:\p{L}+\s+){1,4}?(?:must|will)\s+(?:complete|take|earn)\s+(?:(?:at\s+least|a\s+minimum\s+of)\s+)?\d)|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|in\s+order\s+to\s+(?:enrol+|register)\s|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
