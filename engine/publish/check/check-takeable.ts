@@ -52,14 +52,32 @@ class Reach {
   }
 
   untakeable(): readonly CompiledCourse[] {
-    let left = this.#linked.courses;
-    for (;;) {
-      const still = left.filter((course) => !this.#canTake(course));
-      const open = new Set(still);
-      for (const course of left) if (!open.has(course)) this.#addGroup(course);
-      if (still.length === left.length) return still;
-      left = still.filter(({ course_code }) => !this.#takeable.has(course_code));
+    const { courses } = this.#linked;
+    const left = new Set(courses.filter((course) => !this.#canTake(course)));
+    const waiting = new Map<string, CompiledCourse[]>();
+    for (const course of left)
+      for (const code of this.#awaited(course)) {
+        const others = waiting.get(code);
+        if (others === undefined) waiting.set(code, [course]);
+        else others.push(course);
+      }
+    let ready = courses.filter((course) => !left.has(course));
+    while (ready.length > 0) {
+      const added = ready.flatMap((course) => this.#addGroup(course));
+      // A chain of courses has as many rounds: in each, only those that wait for a course of the round before.
+      const affected = new Set(added.flatMap((code) => waiting.get(code) ?? []));
+      ready = [...affected].filter(
+        (course) => left.has(course) && !this.#takeable.has(course.course_code) && this.#canTake(course),
+      );
+      for (const course of ready) left.delete(course);
     }
+    return courses.filter((course) => left.has(course) && !this.#takeable.has(course.course_code));
+  }
+
+  /** The courses that block either rule of a course. */
+  #awaited({ prerequisite, corequisite }: CompiledCourse): ReadonlySet<string> {
+    const before = prerequisite === null ? [] : this.#failing(prerequisite, false);
+    return new Set([...before, ...(corequisite === null ? [] : this.#failing(corequisite, true))]);
   }
 
   /** The unmet rule of a course that cannot be taken, and the courses that block it. */
@@ -77,10 +95,12 @@ class Reach {
     );
   }
 
-  /** A course also counts for its cross-listings. */
-  #addGroup(course: CompiledCourse): void {
-    this.#takeable.add(course.course_code);
-    for (const { course_code } of course.cross_listings) this.#takeable.add(course_code);
+  /** A course also counts for its cross-listings; returns the codes that are new. */
+  #addGroup({ course_code, cross_listings }: CompiledCourse): readonly string[] {
+    const codes = [course_code, ...cross_listings.map((listing) => listing.course_code)];
+    const added = codes.filter((code) => !this.#takeable.has(code));
+    for (const code of added) this.#takeable.add(code);
+    return added;
   }
 
   /** Courses of one term may require each other: it suffices that the catalog has them. */

@@ -242,9 +242,10 @@ export class RuleColumns {
   /** Only siblings share; validation reports a rule_id that no sibling has. */
   #addShares(children: readonly Rule[], nodes: readonly number[]): void {
     for (const [index, child] of children.entries()) {
+      if (child.shares_with === undefined) continue;
       for (const [otherIndex, sibling] of children.entries()) {
         if (sibling.rule_id === undefined || otherIndex === index) continue;
-        if (child.shares_with?.includes(sibling.rule_id) !== true) continue;
+        if (!child.shares_with.includes(sibling.rule_id)) continue;
         this.#shares.push({ rule: numberAt(nodes, index), with: numberAt(nodes, otherIndex) });
       }
     }

@@ -36,6 +36,28 @@ const cases: readonly (readonly [
     [],
   ],
   [
+    'rules that are met one after the other',
+    [
+      course('A 1', { prerequisite: take('A 2'), corequisite: from(2, 'A 2', 'A 3') }),
+      needs('A 2', take('A 3')),
+      needs('A 3', take('A 4')),
+      course('A 4'),
+    ],
+    [],
+  ],
+  [
+    'a prerequisite that can be met beside a corequisite that cannot',
+    [course('A 1', { prerequisite: take('A 2'), corequisite: take('X 1') }), course('A 2')],
+    ['A 1: X 1 is not in the catalog'],
+  ],
+  [
+    'a long chain, the last course first',
+    Array.from({ length: 3000 }, (_, at) =>
+      at === 2999 ? course('A 2999') : needs(`A ${at}`, take(`A ${at + 1}`)),
+    ),
+    [],
+  ],
+  [
     'corequisites of each other',
     [course('A 1', { corequisite: take('A 2') }), course('A 2', { corequisite: take('A 1') })],
     [],
