@@ -153,8 +153,12 @@ function quantified(term: ClauseTerm, list: readonly ClauseTerm[], context: Read
 
 /** Drops repeated courses: "two of CS 101, CS 102, CS 101" are CS 101 and CS 102. */
 function distinct(rules: readonly Rule[]): readonly Rule[] {
-  const codes = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : null));
-  return rules.filter((_, at) => codes[at] === null || codes.indexOf(codes[at] ?? null) === at);
+  const codes = new Set<string>();
+  return rules.filter((rule) => {
+    const isRepeated = rule.kind === 'course' && codes.has(rule.course_code);
+    if (rule.kind === 'course') codes.add(rule.course_code);
+    return !isRepeated;
+  });
 }
 
 /** "All of A, B or C, D": alternatives in the middle are one member. In "all of A, B or C" both are required. */

@@ -36,7 +36,8 @@ export function classesOf(lexicon: ClassWords): Classes {
   return {
     count: (tokens, at) => readCount(tokens[at], at),
     number: (tokens, at) => readNumber(tokens[at], at),
-    grade: (tokens, at) => readLetterOrPercent(tokens, at) ?? readNumber(tokens[at], at),
+    grade: (tokens, at) =>
+      readLetterOrPercent(tokens, at) ?? (tokens[at]?.kind === 'number' ? readNumber(tokens[at], at) : null),
     'letter-or-percent': (tokens, at) =>
       readLetterOrPercent(tokens, at) ?? (readsBareGrades ? readBareGrade(tokens, at) : null),
     letter: (tokens, at) => (tokens[at]?.kind === 'number' ? null : readLetterOrPercent(tokens, at)),
