@@ -36,6 +36,8 @@ export interface NoPath {
 const maximumMembers = 16;
 const maximumLabels = 5;
 const maximumLeaves = 25;
+/** How many courses are visited each for the rules of the one before it: the stack of a worker is limited. */
+const maximumVisits = 10 * longestChain;
 
 /** Units of work for a node, in addition to its evaluation (work-meter.ts). */
 const unitsPerNode = 16;
@@ -59,6 +61,8 @@ class Blockers {
   readonly #meter: WorkMeter;
   readonly #reach: Reach;
   readonly #visited = new Set<number>();
+  /** The courses whose rules are being visited. */
+  #depth = 0;
   readonly credentials = new CredentialVisits();
   readonly #reasons = new Set<NoPathReason>();
   readonly #labels = new Set<number>();
@@ -96,9 +100,15 @@ class Blockers {
 
   #visitRules(course: number, nesting: number): void {
     if (this.#visited.has(course)) return;
+    if (this.#depth >= maximumVisits) {
+      this.#reasons.add('enumeration_truncated');
+      return;
+    }
     this.#visited.add(course);
+    this.#depth += 1;
     for (const { root, through } of unmetRules(this.evaluator, course, timing))
       this.visit(root, through, nesting);
+    this.#depth -= 1;
   }
 
   block(reason: NoPathReason, node: number): void {

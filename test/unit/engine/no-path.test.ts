@@ -138,6 +138,14 @@ const cases: readonly Case[] = [
     workUnits: 1,
     reasons: ['enumeration_truncated'],
   },
+  {
+    name: 'a chain of courses that is longer than the stack of a worker',
+    requirement: one('AA 1'),
+    courses: Object.fromEntries(
+      Array.from({ length: 5000 }, (_, at) => [`AA ${at + 1}`, { prerequisite: one(`AA ${at + 2}`) }]),
+    ),
+    reasons: ['enumeration_truncated'],
+  },
   { name: 'a credential that is met', requirement: one('AA 1'), courses: { 'AA 1': {} }, held: ['AA 1'] },
 ];
 
