@@ -53,9 +53,10 @@ export class CatalogSearch {
       if (this.#waiting.length === 0 && !this.#isClosed) thread.unref();
     });
     let reason = new Error('the search thread ended');
-    // SQLite's errors lose their message between threads; the code remains.
-    thread.on('error', (error: Error & { readonly code?: unknown }) => {
-      reason = new Error(`the search failed: ${error.message ?? error.code}`, { cause: error });
+    // On Node 20 SQLite's errors lose their message between threads; the code remains.
+    thread.on('error', (error: { readonly message?: string; readonly code?: string }) => {
+      const said = [error.code, error.message].filter((part) => part !== undefined).join(': ');
+      reason = new Error(`the search failed: ${said}`, { cause: error });
     });
     this.#ended = new Promise((resolve) => {
       thread.on('exit', () => {
