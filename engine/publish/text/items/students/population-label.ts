@@ -25,7 +25,7 @@ const years = /^(19|20)\d\d$/u;
 
 /** The exclusive end of a label with its colon; null if there is none. */
 export function populationLabelEnd(scan: Scan, at: number): number | null {
-  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop') || isFurtherIntake(scan, at);
+  const opensClause = /^(stop|semicolon)$/u.test(scan.memory.previous ?? 'stop') || isFurtherLabel(scan, at);
   const from = wordAt(scan, at) === 'for' ? at + 1 : at;
   if ((!opensClause && from === at) || /^(to|by|of|in|with|from|only|are|is|be)$/u.test(wordAt(scan, at - 1)))
     return null;
@@ -46,9 +46,17 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
   return null;
 }
 
-/** "Cohort 2006 and before: CS 1 Cohort 2007 onwards: CS 2": the word that opened a label opens the next one, too. */
-export function isFurtherIntake({ tokens }: Scan, at: number): boolean {
+/**
+ * "Cohort 2006 and before: CS 1 Cohort 2007 onwards: CS 2", "Undergraduate: CS 1 Graduate students: CS 2": the word that
+ * opened a label opens the next one, too, and so does its counterpart.
+ */
+export function isFurtherLabel({ tokens }: Scan, at: number): boolean {
   const { text = '', lower = '' } = tokens[at] ?? {};
+  const colon = tokens[at + 1]?.lower === 'students' ? at + 2 : at + 1;
+  if (/^(?:Under)?[Gg]raduates?$/u.test(text) && tokens[colon]?.lower === ':')
+    return tokens.some(
+      (token, index) => index < at && people.test(token.lower) && tokens[index + 1]?.lower === ':',
+    );
   const first = tokens.findIndex((token) => token.text === text);
   return intakes.test(lower) && /^\p{Lu}/u.test(text) && first < at && years.test(tokens[at + 1]?.text ?? '');
 }

@@ -17,7 +17,7 @@ import {
   textOf,
   wordAt,
 } from '../recogniser.ts';
-import { isFurtherIntake, obligedPeople, populationLabelEnd } from './population-label.ts';
+import { isFurtherLabel, obligedPeople, populationLabelEnd } from './population-label.ts';
 import { openers, type ProgramList, readProgramList } from './program-list.ts';
 
 const maximumPopulation = 12;
@@ -81,7 +81,7 @@ function labelled(scan: Scan, at: number): Recognised | null {
   if (list !== null && list.unknown.length === 0 && list.end === end - 1)
     return populationItem(scan, at, list);
   const people = unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
-  if (!isFurtherIntake(scan, at)) return people;
+  if (!isFurtherLabel(scan, at)) return people;
   const { start } = rangeOf(scan, at, end);
   return { ...people, items: [{ kind: 'stop', start, end: start }, ...people.items] };
 }
@@ -118,8 +118,9 @@ function leadsToCourses(scan: Scan, at: number): boolean {
   if (startsCode(scan, position)) return true;
   const isLabel = wordAt(scan, at - 1) === ':';
   if (isLabel && recogniseConsent(scan, position) !== null) return true;
-  // "Physics majors: completed 30 credits"
-  if (isLabel && /^(completed?|passed|pass|must)$/u.test(wordAt(scan, position))) return true;
+  // "Physics majors: completed 30 credits", "Graduate students: background in statistics"
+  const opening = /^(completed?|passed|pass|must|background|knowledge|familiarity|experience|proficiency)$/u;
+  if (isLabel && opening.test(wordAt(scan, position))) return true;
   return /^(one|two|three|any|all|either|both|completion|minimum|credit|\()$/u.test(wordAt(scan, position));
 }
 
