@@ -97,7 +97,8 @@ interface Graded<Of> {
  * text, the first or last sentence of a line may ask for it, too.
  */
 export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Graded<readonly Outline[]> {
-  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole, !nodes.some(isMarked)));
+  const isOfAll = !nodes.some(isMarked);
+  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole, isOfAll));
   const [grade = null, ...others] = parts.flatMap((part) => part.grade ?? []);
   const of = parts.flatMap((part) => part.of ?? []);
   return others.some((other) => other !== grade) ? { of: nodes, grade: null } : { of, grade };
