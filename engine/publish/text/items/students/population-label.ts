@@ -57,8 +57,8 @@ export function isFurtherLabel({ tokens }: Scan, at: number): boolean {
     return tokens.some(
       (token, index) => index < at && people.test(token.lower) && tokens[index + 1]?.lower === ':',
     );
-  const first = tokens.findIndex((token) => token.text === text);
-  return intakes.test(lower) && /^\p{Lu}/u.test(text) && first < at && years.test(tokens[at + 1]?.text ?? '');
+  const isIntake = intakes.test(lower) && /^\p{Lu}/u.test(text) && years.test(tokens[at + 1]?.text ?? '');
+  return isIntake && tokens.findIndex((token) => token.text === text) < at;
 }
 
 const obliged = /^(majors|minors|non-?majors|undergraduates)$/u;
