@@ -8,15 +8,23 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /** With more leaves of different rivals than this, either all or none of them are avoided. */
-const maximumKinds = 4;
+const maximumKinds = 6;
 
-/** Sets of a course's uses to leave out in order to avoid conflicts; the empty set first. */
-export function avoidances(trees: AllocationTrees, uses: readonly number[]): ReadonlySet<number>[] {
+interface Avoidances {
+  /** Sets of a course's uses to leave out in order to avoid conflicts; the empty set first. */
+  readonly sets: readonly ReadonlySet<number>[];
+  /** False if there are more such sets. */
+  readonly areAll: boolean;
+}
+
+export function avoidances(trees: AllocationTrees, uses: readonly number[]): Avoidances {
   const kinds = groupBy(contestedLeaves(trees, uses), (use) => trees.barredBy(use).join());
-  const parts = kinds.size <= maximumKinds ? [...kinds.values()] : [[...kinds.values()].flat()];
+  const areAll = kinds.size <= maximumKinds;
+  const parts = areAll ? [...kinds.values()] : [[...kinds.values()].flat()];
   let kept: number[][] = [[]];
   for (const part of parts) kept = [...kept, ...kept.map((leaves) => [...leaves, ...part])];
-  return kept.map((leaves) => new Set(leaves.flatMap((leaf) => [leaf, ...trees.barredBy(leaf)])));
+  const sets = kept.map((leaves) => new Set(leaves.flatMap((leaf) => [leaf, ...trees.barredBy(leaf)])));
+  return { sets, areAll };
 }
 
 /** The uses at leaves that are in conflict if the course counts for all uses except the dropped ones. */

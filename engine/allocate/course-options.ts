@@ -93,7 +93,7 @@ export function choiceOf(
     const clash = (a: number, b: number): boolean => isBarred(a, b) || members.clash(a, b);
     if (meter.spend(unitsPerPair * pairs * (1 + denied.length)) || found.size > maximumCompared)
       return onlyWith([]);
-    for (const avoided of leftOut) {
+    for (const avoided of leftOut.sets) {
       const allowed = members.allowed.filter((use) => !avoided.has(use));
       const { sets, isWhole } = maximalSets(allowed, clash, meter);
       if (!isWhole) return onlyWith([]);
@@ -107,12 +107,12 @@ export function choiceOf(
   }
   const ordered = [...found].sort(([a], [b]) => (a > b ? -1 : 1)).map(([, option]) => option);
   // Sets that are maximal under the same denials do not dominate each other.
-  const isCompared = denials.length > 1 || leftOut.length > 1;
+  const isCompared = denials.length > 1 || leftOut.sets.length > 1;
   if (isCompared && (ordered.length > maximumCompared || meter.spend(ordered.length ** 2)))
     return onlyWith([]);
   const options = isCompared ? undominated(trees, ordered, uses) : ordered;
   if (options.length > maximumOptions) return onlyWith([]);
-  return { course: course.index, uses, bars, draws, options, omitsOptions: false };
+  return { course: course.index, uses, bars, draws, options, omitsOptions: !leftOut.areAll };
 }
 
 /** The choice of a course with uses at the same leaves and the same draws on every quota. */

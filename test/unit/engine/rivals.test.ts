@@ -8,8 +8,9 @@ import type { Rule } from '../../../shared/contract/rule.ts';
 import type { StateDocument } from '../../../shared/contract/student-state.ts';
 import { fromJob } from '../../../shared/job/codec.ts';
 import { emptyDetail } from '../../../shared/job/job.ts';
-import { allocated } from '../../oracle/allocated.ts';
+import { allocated, appliedCodes } from '../../oracle/allocated.ts';
 import { ask, packIds, timelessAnswerer, unlockJob } from '../../oracle/ask.ts';
+import { BruteAllocation } from '../../oracle/brute-allocation.ts';
 import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { toJob } from '../../packed-jobs.ts';
 
@@ -139,6 +140,32 @@ test('pools that need one course more than there are, are found without trying a
   assert.equal(statusOf(pools(3)), 'unsatisfied');
   assert.equal(statusOf(rivals(pools(3), course('A 1'))), 'conflict');
 });
+
+/** Two credentials, neither of which can be met: a course counts for the one that is in conflict anyway, and spares the other. */
+for (const depth of [1, 2, 5]) {
+  test(`a course is counted where it can be, and spares others; ${depth} deep`, () => {
+    let nested = rivals(course('A 1'), course('A 1'));
+    for (let level = 1; level < depth; level += 1) nested = rivals(nested, course('A 1'));
+    const source = catalogOf(nested);
+    const other: CatalogSource['credentials'][number] = {
+      credential_id: 'credential:other',
+      kind: 'minor',
+      title: 'Other',
+      // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
+      requirement: rivals({ kind: 'when', if: course('B 1'), then: course('A 1') }, course('A 1')),
+      overlap_limits: [{ kinds: ['minor'], maximum_count: 1 }],
+    };
+    const both = { ...source, credentials: [...source.credentials, other] };
+    const state = stateOf('A 1, B 1');
+    const brute = new BruteAllocation(both, state, ['credential:other', 'credential:unit']);
+    const outcome = allocated(graphInMemory(both), state, [0, 1]);
+    const found = brute.objective(brute.usesOf(appliedCodes(outcome, state)));
+    const best = brute.best();
+    assert.deepEqual(found.slice(0, 4), best.slice(0, 4));
+    if (outcome.allocation.proven) assert.deepEqual(found, best);
+    else assert.equal(depth, 5);
+  });
+}
 
 function statusesOf(requirement: Rule, held: string, codes?: readonly string[]): string {
   const { evaluator, allocation } = allocated(
