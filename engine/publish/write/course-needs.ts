@@ -62,10 +62,25 @@ export function needOf(rule: Rule, above: readonly Place[], groups: CrossListing
   }
 }
 
+/** Rules that are all needed are one list with those that are all needed below them, the ones with the least choice first. */
 export function needOfSome(children: readonly (RuleNeed | null)[], required: number): RuleNeed | null {
   const needing = children.filter((child) => child !== null);
   const missing = required - (children.length - needing.length);
-  return missing <= 0 ? null : { children: needing, required: missing };
+  if (missing <= 0) return null;
+  if (missing < needing.length) return { children: needing, required: missing };
+  const all = needing.flatMap((child) =>
+    'children' in child && areAllNeeded(child) ? child.children : [child],
+  );
+  return { children: all.sort((one, other) => choiceIn(one) - choiceIn(other)), required: all.length };
+}
+
+function areAllNeeded({ children, required }: SomeNeed): boolean {
+  return required === children.length;
+}
+
+/** How many more courses there are than a rule needs; the choice among rules comes after those among courses. */
+function choiceIn(need: RuleNeed): number {
+  return 'children' in need ? Number.MAX_SAFE_INTEGER : need.from.length - need.count;
 }
 
 /** True if no course may count for both: the lowest grouping above both decides. */
