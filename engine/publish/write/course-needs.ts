@@ -67,7 +67,8 @@ export function needOfSome(children: readonly (RuleNeed | null)[], required: num
   const needing = children.filter((child) => child !== null);
   const missing = required - (children.length - needing.length);
   if (missing <= 0) return null;
-  if (missing < needing.length) return { children: needing, required: missing };
+  // More rules than there are can never be met, and stay one need.
+  if (missing !== needing.length) return { children: needing, required: missing };
   const all = needing.flatMap((child) =>
     'children' in child && areAllNeeded(child) ? child.children : [child],
   );

@@ -93,6 +93,32 @@ const rows: readonly (readonly [says: string, requirement: Rule, held: string, s
     `conflict${' unsatisfied'.repeat(8)}`,
   ],
   [
+    'a choice between a rule that asks for more than it has and the course of a rival',
+    rivals(
+      { kind: 'any_of', rules: [{ kind: 'n_of', count: 2, rules: [course('B 1')] }, course('A 1')] },
+      course('A 1'),
+    ),
+    '',
+    'conflict unsatisfied conflict unsatisfied unsatisfied unsatisfied',
+  ],
+  [
+    'rules far apart that need one course, beside many choices',
+    rivals(
+      {
+        kind: 'all_of',
+        rules: [
+          from(2, ...eight),
+          from(2, ...eight, ...four),
+          from(3, ...eight),
+          { kind: 'all_of', rules: [course('A 1')] },
+        ],
+      },
+      { kind: 'all_of', rules: [course('B 1'), { kind: 'all_of', rules: [course('A 1')] }] },
+    ),
+    '',
+    `conflict${' unsatisfied'.repeat(10)}`,
+  ],
+  [
     'cross-listed codes are one course',
     rivals(course('A 1'), course('A 2')),
     '',
