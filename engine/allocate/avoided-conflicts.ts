@@ -8,7 +8,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { AllocationTrees } from './allocation-trees.ts';
 
 /** With more leaves of different rivals than this, either all or none of them are avoided. */
-const maximumKinds = 8;
+const maximumKinds = 6;
 
 interface Avoidances {
   /** Sets of a course's uses to leave out in order to avoid conflicts; the empty set first. */

@@ -73,7 +73,7 @@ function assertBest(
             const outcome = allocated(graph, state, credentials, ways);
             const { proven } = outcome.allocation;
             if (ways?.listsOptions === false) unproven += proven ? 0 : 1;
-            // Some options are left out where a course has more than eight leaves with different rivals.
+            // Some options are left out where a course has more than six leaves with different rivals.
             else if (!proven) unprovenWithOptions += 1;
             const applied = brute.usesOf(appliedCodes(outcome, state));
             assert.ok(brute.observesExclusivity(applied), 'exclusivity');
