@@ -76,11 +76,12 @@ export function renderResult(context: RenderContext, result: TargetResult, extra
   if (entry !== noEntry)
     writer.wordMember('entry_status', itemAt(entryStatuses, uint8At(evaluator.student.status, entry)));
   const start = writer.sink.length;
+  const sourceCount = writer.answerSourceCount;
   writer.continueReady(written.explanation);
   explainInquiry(evaluator, writer, inquiry);
   const isStatus = omits(context, omissions.all_but_status);
   // The verdict rests on what the explanation cites, which stays cited if the explanation is dropped.
-  if (isStatus || omits(context, omissions.explanation)) writer.dropFrom(start);
+  if (isStatus || omits(context, omissions.explanation)) writer.dropFrom(start, sourceCount);
   if (!isStatus && !omits(context, omissions.missing_options)) {
     renderMissing(writer, missing);
     warnOfOmitted(context, 'missing_options', inquiry, missing);

@@ -35,8 +35,9 @@ export function renderGapSummary(context: RenderContext, result: TargetResult): 
   writer.beginResult();
   renderVerdict(context, result);
   const start = writer.sink.length;
+  const sourceCount = writer.answerSourceCount;
   renderGaps(context, result);
-  if (omits(context, omissions.all_but_status)) writer.dropFrom(start);
+  if (omits(context, omissions.all_but_status)) writer.dropFrom(start, sourceCount);
   renderCaveats(context, result);
   writer.closeObject();
 }

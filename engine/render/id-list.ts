@@ -24,10 +24,15 @@ export class IdList {
   }
 
   clear(): void {
+    this.cutBack(0);
+  }
+
+  /** Removes the ids that were added after the first `length`. */
+  cutBack(length: number): void {
     // In reverse order of insertion: the slots probed before an id's are still occupied when it is looked up.
-    for (let index = this.#length - 1; index >= 0; index -= 1)
+    for (let index = this.#length - 1; index >= length; index -= 1)
       this.#slots[this.#slotOf(uint32At(this.#ids, index))] = free;
-    this.#length = 0;
+    this.#length = length;
   }
 
   /** Adds an id; returns true if it is new. */

@@ -26,6 +26,8 @@ export class JsonWriter {
   /** The sources cited so far in the current result and in the whole answer, in order of first citation. */
   readonly #resultSources = new IdList();
   readonly #answerSources = new IdList();
+  /** Those that a dropped part of the current result cited, which the result names at its end. */
+  readonly #droppedSources = new IdList();
 
   constructor({ sections }: CourseGraph) {
     this.#sections = sections;
@@ -44,11 +46,17 @@ export class JsonWriter {
 
   beginResult(): void {
     this.#resultSources.clear();
+    this.#droppedSources.clear();
   }
 
   /** The sources cited since the current result began. */
   get resultSources(): Iterable<number> {
-    return this.#resultSources.view();
+    return this.#sourcesOfResult().view();
+  }
+
+  /** The number of different sources cited in the answer so far. */
+  get answerSourceCount(): number {
+    return this.#answerSources.length;
   }
 
   openObject(): void {
@@ -174,17 +182,26 @@ export class JsonWriter {
     this.text(uint32At(this.#sourceIds, source));
   }
 
-  /** Drops what was written after a whole value or member; its citations remain. */
-  dropFrom(start: number): void {
+  /**
+   * Drops what was written after a whole value or member. The result still cites its sources, in their order, but the
+   * answer mentions them only where it next names them. `sourceCount` is `answerSourceCount` at `start`.
+   */
+  dropFrom(start: number, sourceCount: number): void {
     this.sink.cutBack(start);
     this.#separate = true;
+    for (const source of this.#resultSources.view()) this.#droppedSources.add(source);
+    this.#resultSources.clear();
+    this.#answerSources.cutBack(sourceCount);
   }
 
   /** Writes the ids of the sources cited in the result so far as elements of the open array. */
   citedIds(): void {
-    const sources = this.#resultSources;
-    for (let index = 0; index < sources.length; index += 1)
+    const sources = this.#sourcesOfResult();
+    const isMentioned = sources === this.#resultSources;
+    for (let index = 0; index < sources.length; index += 1) {
+      if (!isMentioned) this.#answerSources.add(sources.at(index));
       this.text(uint32At(this.#sourceIds, sources.at(index)));
+    }
   }
 
   /** Cites a source whose id was written without this writer; the answer will include its record. */
@@ -208,6 +225,13 @@ export class JsonWriter {
     if (start === end) return;
     this.#comma();
     this.sink.repeat(start, end);
+  }
+
+  #sourcesOfResult(): IdList {
+    const dropped = this.#droppedSources;
+    if (dropped.length === 0) return this.#resultSources;
+    for (const source of this.#resultSources.view()) dropped.add(source);
+    return dropped;
   }
 
   #open(bracket: number): void {
