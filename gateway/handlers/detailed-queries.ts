@@ -4,7 +4,7 @@
  * scanner does not recognise it (`body-shortcut.ts`).
  */
 import type { TSchema } from 'typebox';
-import { type Fault, fault } from '../../shared/contract/errors.ts';
+import type { Fault } from '../../shared/contract/errors.ts';
 import {
   type AdvisoryQuestion,
   AdvisoryRequest,
@@ -12,7 +12,6 @@ import {
   advisoryQuestions,
   CourseImpactRequest,
   CredentialRequest,
-  EvaluationProblem,
   PlanCompletionRequest,
   WhatIfRequest,
 } from '../../shared/contract/query.ts';
@@ -31,34 +30,19 @@ import { estimatedWork } from '../../shared/job/work-estimate.ts';
 import { type BodyCheck, schemaCheck, shapeFaultBelow } from '../http/body-check.ts';
 import { refusal } from '../http/reply.ts';
 import type { ServedIndex } from '../index/served-index.ts';
-import { hypotheticalEntries, invalid } from '../plans/hypothetical.ts';
+import { hypotheticalEntries } from '../plans/hypothetical.ts';
 import { omittedParts } from './answer-parts.ts';
-import { boundsFault, effectiveBounds, type RequestedBounds } from './bounds.ts';
+import { effectiveBounds } from './bounds.ts';
 import type { Handler, HandlerCall } from './call.ts';
-import { askedCompletion, type CompletionPart, completionFault } from './plan-completion.ts';
+import { askedCompletion } from './plan-completion.ts';
 import { openCourses, queriedDocument, type StateSelection, stateModeFault } from './query-state.ts';
+import { isCompletion, partFault, type QuestionPart } from './question-part.ts';
 import { extendedTerms, termsOf } from './question-terms.ts';
 
-/** A question as the client wrote it. */
-interface Part {
-  readonly targets: {
-    readonly course_codes?: readonly string[];
-    readonly planned?: true;
-    readonly credential_ids?: readonly string[];
-    readonly evaluate_against_course_codes?: readonly string[];
-    readonly evaluate_against_credential_ids?: readonly string[];
-  };
-  readonly evaluation_problem?: EvaluationProblem;
-  readonly bounds?: RequestedBounds;
-  readonly include_paths?: boolean;
-  /** Only in plan_completion, with further members (CompletionPart). */
-  readonly horizon?: CompletionPart['horizon'];
-}
-
-type SingleRequest = StateSelection & AnswerSelection & Part & { readonly term_id?: string };
+type SingleRequest = StateSelection & AnswerSelection & QuestionPart & { readonly term_id?: string };
 type AdvisoryBody = StateSelection &
   AnswerSelection & {
-    readonly questions: readonly (Part & { readonly question: AdvisoryQuestion })[];
+    readonly questions: readonly (QuestionPart & { readonly question: AdvisoryQuestion })[];
   };
 
 export interface DetailedQuery {
@@ -91,7 +75,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
   const writer = new JobWriter();
   return {
     check: (body) =>
-      shape(body) ?? stateModeFault(body as StateSelection) ?? partFault(body as Part, '', question),
+      shape(body) ?? stateModeFault(body as StateSelection) ?? partFault(body as QuestionPart, '', question),
     handle: (_service, call) => {
       const request = call.body as SingleRequest;
       const document = queriedDocument(request, call);
@@ -173,33 +157,11 @@ function askAdvisory(writer: JobWriter, call: HandlerCall): ReturnType<Handler> 
 }
 
 /** Faults that the schema cannot find: bounds, then the shape of the hypothetical. */
-function partFault(part: Part, path: string, question: Question): Fault | null {
-  const bounds = boundsFault(part.bounds, path);
-  if (bounds !== null) return bounds;
-  if (isCompletion(part)) return completionFault(part, path);
-  if (question === 'plan_completion') return invalid(`${path}/horizon`, 'A plan_completion needs a horizon.');
-  const problem = part.evaluation_problem as unknown;
-  if (problem === undefined) {
-    return question === 'what_if' && path !== ''
-      ? invalid(`${path}/evaluation_problem`, 'A what_if needs an evaluation_problem.')
-      : null;
-  }
-  const misshapen = problemShape(problem);
-  if (misshapen === null) return null;
-  const { message, details } = shapeFaultBelow(`${path}/evaluation_problem`, misshapen);
-  return fault('evaluation_problem_invalid', message, details);
-}
-
-function isCompletion(part: Part): part is Part & CompletionPart {
-  return part.horizon !== undefined;
-}
-
-const problemShape = schemaCheck(EvaluationProblem);
 const noIds = new Uint8Array(0);
 
 interface Asking {
   readonly question: Question;
-  readonly part: Part;
+  readonly part: QuestionPart;
   /** The question's place in the body. */
   readonly path: string;
   /** The parts that the answer omits; 0 within an advisory, which has its own. */
@@ -256,7 +218,7 @@ type Compared = Pick<Detail, 'againstCourses' | 'againstCredentials' | 'withDepe
  */
 function comparedTargets(
   question: Question,
-  { targets }: Part,
+  { targets }: QuestionPart,
   { path, document, index }: { path: string; document: StateDocument; index: ServedIndex },
 ): Compared | Fault {
   const { names } = index;

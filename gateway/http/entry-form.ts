@@ -33,24 +33,28 @@ export function entryFormFault(body: unknown): ShapeFault | null {
   return (
     listFault(courses, '/courses') ??
     listFault(state?.courses, '/student_state/courses') ??
-    listFault(operations, '/operations')
+    listFault(operations, '/operations', true)
   );
 }
 
-function listFault(entries: readonly (Entry | null)[] | undefined, path: string): ShapeFault | null {
+function listFault(
+  entries: readonly (Entry | null)[] | undefined,
+  path: string,
+  areOperations = false,
+): ShapeFault | null {
   if (!Array.isArray(entries)) return null;
   for (const [index, entry] of entries.entries()) {
-    const found = formFault(entry);
+    const found = formFault(entry, areOperations);
     if (found !== null) return { ...found, path: `${path}/${index}/${found.path}` };
   }
   return null;
 }
 
-/** Values that are not objects are left to the schema. */
-function formFault(entry: Entry | null): ShapeFault | null {
-  if (typeof entry !== 'object' || entry === null) return null;
+/** Values that are not objects, and operations without a name, are left to the schema. */
+function formFault(entry: Entry | null, isOperation: boolean): ShapeFault | null {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
   const { course_code: code, external, status, grade, removed_course: removed, op } = entry;
-  if (op !== undefined && !operationsOnEntries.has(op)) return null;
+  if (isOperation && !operationsOnEntries.has(op)) return null;
   if (external === undefined)
     return code === undefined ? { path: 'course_code', expected: requiredMember } : null;
   if (code !== undefined)

@@ -73,10 +73,13 @@ export const ImpactTargets = closedObject({
 /** `POST /api/v1/query/credential-progress`, `…/credential-gap-summary`. */
 export const CredentialTargets = closedObject({ credential_ids: credentialIds });
 
-/** `POST /api/v1/query/what-if`: at least one of the two is required, which is checked after the shape. */
+/** `POST /api/v1/query/what-if`. That both together are not too many is checked after the shape. */
 export const MixedTargets = closedObject(
   { course_codes: Type.Optional(courseCodes), credential_ids: Type.Optional(credentialIds) },
-  { minProperties: 1 },
+  {
+    minProperties: 1,
+    description: `At least one course or credential, and at most ${maximumTargets} of both together.`,
+  },
 );
 
 /** A one-shot change of the state: removals first, then additions. */

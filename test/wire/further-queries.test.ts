@@ -205,6 +205,44 @@ const refusals: readonly (readonly [string, object, string])[] = [
     { questions: [{ question: 'what_if', targets: comp210 }] },
     '422 evaluation_problem_invalid /questions/0/evaluation_problem',
   ],
+  // Members of a completion in another question, and the other way round.
+  [
+    'advisory',
+    {
+      questions: [{ question: 'what_if', targets: comp210, horizon: { terms: [{ term_id: '2027-fall' }] } }],
+    },
+    '400 bad_request /questions/0/horizon',
+  ],
+  [
+    'advisory',
+    { questions: [{ question: 'course_unlock', targets: comp210, maximum_plans: 2 }] },
+    '400 bad_request /questions/0/maximum_plans',
+  ],
+  [
+    'advisory',
+    {
+      questions: [
+        {
+          question: 'plan_completion',
+          targets: comp210,
+          horizon: { terms: [{ term_id: '2027-fall' }] },
+          evaluation_problem: { added_courses: 7 },
+        },
+      ],
+    },
+    '400 bad_request /questions/0/evaluation_problem',
+  ],
+  [
+    'what-if',
+    {
+      targets: {
+        course_codes: Array.from({ length: 80 }, () => 'COMP 210'),
+        credential_ids: Array.from({ length: 21 }, () => 'credential:computing-minor'),
+      },
+      evaluation_problem: {},
+    },
+    '400 bad_request /targets',
+  ],
   [
     'credential-gap-summary',
     { targets: { credential_ids: ['credential:computing-minor'] }, bounds: { max_depth: 9 } },

@@ -27,6 +27,8 @@ const whole = {
   expected_state_version: 0,
 };
 const add = { op: 'add_course', term_id: '1A', course_code: 'CS 1' };
+const namedOperations =
+  'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "set_term_level", "remove_term", "add_credential", "remove_credential", "set_attributes"';
 const patch = (...operations: unknown[]) => ({ expected_state_version: 0, operations });
 const unlock = {
   state_mode: 'supplied',
@@ -115,12 +117,10 @@ const refused: readonly (readonly [keyof typeof checks, unknown, path: string, e
   ['patch', patch(...Array.from({ length: 257 }, () => add)), '/operations', 'a list of at most 256 items'],
   ['patch', patch(add, 7), '/operations/1', 'an object'],
   ['patch', patch(add, null), '/operations/1', 'an object'],
-  [
-    'patch',
-    patch(add, { ...add, op: 'drop' }),
-    '/operations/1/op',
-    'one of: "add_course", "remove_course", "move_course", "set_course_status", "add_term", "set_term_level", "remove_term", "add_credential", "remove_credential", "set_attributes"',
-  ],
+  ['patch', patch(add, []), '/operations/1', 'an object'],
+  ['patch', patch(add, { ...add, op: 'drop' }), '/operations/1/op', namedOperations],
+  ['patch', patch(add, { term_id: '1A' }), '/operations/1/op', namedOperations],
+  ['patch', patch(add, {}), '/operations/1/op', namedOperations],
   ['patch', patch({ op: 'add_course', term_id: '1A' }), '/operations/0/course_code', 'a required member'],
   [
     'patch',
