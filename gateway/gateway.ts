@@ -20,7 +20,7 @@ import {
 } from './http/uws-server.ts';
 import { OverloadThrottle } from './limits/overload-throttle.ts';
 import type { RouteTally } from './observe/route-tally.ts';
-import { CompletionCache } from './pipeline/completion-cache.ts';
+import { AnswerCache, completionCacheBytes, viewCacheBytes } from './pipeline/answer-cache.ts';
 import { refusalOfPreflight, refusalOfUnrouted } from './pipeline/head-checks.ts';
 import { NativeStatusCheck } from './pipeline/native-status.ts';
 import { positionsOf, respond, stagesOf } from './pipeline/pipeline.ts';
@@ -85,7 +85,10 @@ class HttpGateway implements Gateway, RequestReceiver<Route> {
       coder: new AnswerCoder(),
       nativeStatuses: new NativeStatusCheck(),
       throttle: new OverloadThrottle(),
-      completions: new CompletionCache(),
+      answers: {
+        plan_completion: new AnswerCache(completionCacheBytes),
+        graph_view: new AnswerCache(viewCacheBytes),
+      },
       lateRefusals: 0,
       maximumBodyBytes: service.settings.maximumBodyBytes,
       ended: this.#ended,

@@ -45,20 +45,25 @@ export interface TrafficKind {
 
 /** Different requests of a kind that are sent in turn. */
 const variants = 32;
-/** More plans than a worker keeps (engine/scan/kept-states.ts): each is new to it when its turn comes again. */
-const newPlans = 2048;
+/**
+ * More than is kept of plans (engine/scan/kept-states.ts), pages (gateway/index/page-cache.ts) and views
+ * (gateway/pipeline/answer-cache.ts): each is new when its turn comes again.
+ */
+const manyVariants = 2048;
 const planCourses = 40;
 const unlockPath = '/api/v1/query/course-unlock';
 
 export const trafficKinds: readonly TrafficKind[] = [
   { name: 'unlock supplied', share: 17, prepare: (site) => prepareSupplied(site, briefPlan) },
-  { name: 'unlock new plans', share: 0, prepare: (site) => prepareSupplied(site, briefPlan, newPlans) },
+  { name: 'unlock new plans', share: 0, prepare: (site) => prepareSupplied(site, briefPlan, manyVariants) },
   { name: 'unlock supplied graded', share: 17, prepare: (site) => prepareSupplied(site, samplePlan) },
   { name: 'unlock persisted', share: 26, prepare: preparePersisted },
   { name: 'credential progress', share: 5, prepare: prepareProgress },
   { name: 'course record', share: 15, prepare: prepareRecords },
-  { name: 'course search', share: 5, prepare: prepareSearches },
-  { name: 'view neighbourhood', share: 10, prepare: prepareNeighbourhoods },
+  { name: 'course search', share: 3, prepare: (site) => prepareSearches(site) },
+  { name: 'new searches', share: 2, prepare: (site) => prepareSearches(site, manyVariants) },
+  { name: 'view neighbourhood', share: 5, prepare: (site) => prepareNeighbourhoods(site) },
+  { name: 'new neighbourhoods', share: 5, prepare: (site) => prepareNeighbourhoods(site, manyVariants) },
   { name: 'plan patch', share: 5, prepare: preparePatches },
 ];
 
@@ -103,24 +108,32 @@ function prepareRecords(site: TrafficSite): Promise<Traffic> {
   });
 }
 
-function prepareSearches(site: TrafficSite): Promise<Traffic> {
+/** Words and codes by turns; of many variants, every word with two letters that a further word begins with. */
+function prepareSearches(site: TrafficSite, count = variants): Promise<Traffic> {
+  const frequent = 'etaoinshrdlc';
   const words = ['intro', 'design', '10', 'system', 'theory', 'of', 'a', 'ing'];
-  return repeatedPaths(site, (variant) => {
-    const [code = ''] = targetsOf(site.graph).slice(variant);
-    const word = variant % 2 === 0 ? words[(variant / 2) % words.length] : code;
-    return `/api/v1/courses?limit=20&q=${encodeURIComponent(word ?? code)}`;
-  });
+  const targets = targetsOf(site.graph, count);
+  const pathOf = (variant: number): string => {
+    const code = targets[variant] ?? '';
+    const word = words[(variant >> 1) % words.length] ?? '';
+    const [first, second] = [variant >> 4, Math.floor((variant >> 4) / frequent.length)];
+    const narrowed = `${word} ${frequent[first % frequent.length]}${frequent[second % frequent.length]}`;
+    const text = variant % 2 === 1 ? code : count === variants ? word : narrowed;
+    return `/api/v1/courses?limit=20&q=${encodeURIComponent(text)}`;
+  };
+  return repeatedPaths(site, pathOf, count);
 }
 
-async function prepareNeighbourhoods(site: TrafficSite): Promise<Traffic | null> {
+async function prepareNeighbourhoods(site: TrafficSite, count = variants): Promise<Traffic | null> {
   const views = await askOnce(site.port, requestBytes('GET', '/api/v1/graph/views', null));
   if (views.status !== 200) return null;
   const path = '/api/v1/graph/views/course-neighborhood';
-  return repeated(site, path, (variant) => {
-    const [course_code] = targetsOf(site.graph).slice(variant);
-    const body = { filter: { course_code }, include_layout: true };
+  const targets = targetsOf(site.graph, count);
+  const bytesOf = (variant: number): Buffer => {
+    const body = { filter: { course_code: targets[variant] }, include_layout: true };
     return requestBytes('POST', path, JSON.stringify(body));
-  });
+  };
+  return repeated(site, path, bytesOf, count);
 }
 
 /** Each connection changes a plan of its own; its version goes up once the change is acknowledged. */
@@ -149,8 +162,12 @@ async function preparePatches(site: TrafficSite): Promise<Traffic> {
   return { source, answers: [{ path, body }], repeatable: null };
 }
 
-function repeatedPaths(site: TrafficSite, pathOf: (variant: number) => string): Promise<Traffic> {
-  return repeated(site, null, (variant) => requestBytes('GET', pathOf(variant), null));
+function repeatedPaths(
+  site: TrafficSite,
+  pathOf: (variant: number) => string,
+  count = variants,
+): Promise<Traffic> {
+  return repeated(site, null, (variant) => requestBytes('GET', pathOf(variant), null), count);
 }
 
 /** Sends each request once; `path` is null if each has its own. */
@@ -189,9 +206,9 @@ async function createPlans({ port, graph }: TrafficSite, count: number): Promise
 }
 
 /** One for each variant; a small catalog repeats some. */
-function targetsOf(graph: CourseGraph): string[] {
-  const targets = sampleTargets(graph, variants);
-  return Array.from({ length: variants }, (_, variant) => targets[variant % targets.length] ?? '');
+function targetsOf(graph: CourseGraph, count = variants): string[] {
+  const targets = sampleTargets(graph, count);
+  return Array.from({ length: count }, (_, variant) => targets[variant % targets.length] ?? '');
 }
 
 function bearer(token: string | undefined): string {

@@ -6,6 +6,7 @@ import type { RequestHead } from '../http/request-head.ts';
 import type { RequestId } from '../http/request-id.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import type { AddressEvidence } from '../limits/client-address.ts';
+import type { AnswerCacheName } from '../observe/counters.ts';
 import type { Service } from '../service.ts';
 
 export interface HandlerCall {
@@ -27,8 +28,8 @@ export interface JobQuestion {
   readonly job: Uint8Array;
   /** Estimated microseconds of a worker (shared/job/work-estimate.ts). */
   readonly workMicros: number;
-  /** True for a plan completion, whose answer is cached. */
-  readonly completes?: boolean;
+  /** The cache that keeps its answer; null if it is about one student's plan and is not asked twice. */
+  readonly cache: AnswerCacheName | null;
 }
 
 export type HandlerResult = Reply | JobQuestion | Promise<Reply>;

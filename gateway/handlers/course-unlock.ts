@@ -59,7 +59,7 @@ function askCourseUnlock(writer: JobWriter, call: HandlerCall): HandlerResult {
   const job = writer.packJob('course_unlock', state.packed, { ...asked, term: state.term, ...detail });
   const sized = { question: 'course_unlock', detail: null, ...asked } as const;
   const workMicros = estimatedWork(sized, maximumCourseEntries, index.graph.sections['linked_by.offsets']);
-  return { kind: 'question', job, workMicros };
+  return { kind: 'question', job, workMicros, cache: null };
 }
 
 /** The packed state: the plan's, or the one in the request. */

@@ -99,7 +99,7 @@ function single(question: Question, schema: TSchema): DetailedQuery {
         kind: 'question',
         job,
         workMicros: workOf(asked, terms, call.index),
-        completes: question === 'plan_completion',
+        cache: question === 'plan_completion' ? question : null,
       };
     },
   };
@@ -153,7 +153,8 @@ function askAdvisory(writer: JobWriter, call: HandlerCall): ReturnType<Handler> 
   const asked: Asked = { question: 'advisory', targets: noIds, term: absent, bounds: defaultBounds, detail };
   const job = writer.packJob('advisory', state.packed, packed(asked));
   const completes = parts.some(({ question }) => question === 'plan_completion');
-  return { kind: 'question', job, workMicros: workOf(asked, extended, call.index), completes };
+  const cache = completes ? 'plan_completion' : null;
+  return { kind: 'question', job, workMicros: workOf(asked, extended, call.index), cache };
 }
 
 /** Faults that the schema cannot find: bounds, then the shape of the hypothetical. */

@@ -125,7 +125,7 @@ function askView(
   const sized = { question: 'graph_view', targets: noIds, detail, bounds } as const;
   const { graph } = call.index;
   const workMicros = estimatedWork(sized, document.courses.length, graph.sections['linked_by.offsets']);
-  return { kind: 'question', job, workMicros };
+  return { kind: 'question', job, workMicros, cache: call.access === null ? 'graph_view' : null };
 }
 
 const noIds = new Uint8Array(0);

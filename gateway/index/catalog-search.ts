@@ -16,6 +16,8 @@ interface Waiting {
 export class CatalogSearch {
   readonly #path: string;
   readonly #waiting: Waiting[] = [];
+  /** Searches that have not ended. */
+  readonly #underWay = new Map<string, Promise<SearchPage>>();
   #thread: Worker | null = null;
   #ended: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -25,9 +27,22 @@ export class CatalogSearch {
     this.#path = path;
   }
 
-  /** One page of results; null if the queue is full. Rejects if the thread fails, which the next call replaces. */
+  /**
+   * One page of results, that of the same search if it has not ended; null if the queue is full. Rejects if the thread fails,
+   * which the next call replaces.
+   */
   find(request: SearchRequest): Promise<SearchPage> | null {
+    const { list, exact, text, afterRow, limit } = request;
+    const key = JSON.stringify([list, exact, text, afterRow, limit]);
+    const same = this.#underWay.get(key);
+    if (same !== undefined) return same;
     if (this.#waiting.length >= maximumWaiting) return null;
+    const page = this.#post(request).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, page);
+    return page;
+  }
+
+  #post(request: SearchRequest): Promise<SearchPage> {
     this.#thread ??= this.#start();
     this.#thread.ref();
     this.#thread.postMessage(request);

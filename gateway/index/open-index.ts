@@ -17,6 +17,7 @@ import { CourseUniverse } from './course-universe.ts';
 import { describeVocabulary } from './describe-vocabulary.ts';
 import { Interner, type PackedState } from './interner.ts';
 import { LineageReader } from './lineage-reader.ts';
+import { PageCache } from './page-cache.ts';
 import { ServedFiles } from './served-files.ts';
 
 export interface OpenIndex {
@@ -26,6 +27,7 @@ export interface OpenIndex {
   readonly files: ServedFiles;
   readonly universe: CourseUniverse;
   readonly search: CatalogSearch;
+  readonly pages: PageCache;
   readonly lineage: LineageReader;
   readonly names: Interner;
   /** The first bytes of every success envelope that this index answers. */
@@ -40,6 +42,8 @@ export interface OpenIndex {
   readonly internedPlans: WeakMap<object, PackedState>;
 }
 
+/** Room for some two thousand pages of twenty courses. */
+const pageCacheBytes = 16 * 2 ** 20;
 const databaseName = 'course-universe.sqlite';
 
 /** The index directory cannot be served; the faults name files and reasons. */
@@ -85,6 +89,7 @@ export function openCheckedIndex(
     files,
     universe,
     search: new CatalogSearch(databasePath),
+    pages: new PageCache(pageCacheBytes),
     lineage,
     names: new Interner(graph, lineage.formerCourses),
     envelopeHead: envelopeHead({ catalogVersionId: metadata.catalog_version_id, indexId: metadata.index_id }),

@@ -44,6 +44,11 @@ export const counts = {
 } as const satisfies Record<string, readonly [name: string, help: string]>;
 export type Count = keyof typeof counts;
 
+/** Caches of the engine's answers. */
+export type AnswerCacheName = 'plan_completion' | 'graph_view';
+/** Caches of answers: with them, pages of lists and searches. */
+export type CacheName = AnswerCacheName | 'catalog_page';
+
 export class GatewayCounters {
   /** Requests that match no route. */
   readonly unrouted = new RouteTally('any', 'none');
@@ -55,8 +60,11 @@ export class GatewayCounters {
   #requestsInFlight = 0;
   readonly #completionsByOutcome = new Map<CompletionOutcome, number>();
   readonly #counts = new Map<Count, number>();
-  #completionHits = 0;
-  #completionMisses = 0;
+  readonly cacheLookups: Readonly<Record<CacheName, { hit: number; miss: number }>> = {
+    plan_completion: { hit: 0, miss: 0 },
+    graph_view: { hit: 0, miss: 0 },
+    catalog_page: { hit: 0, miss: 0 },
+  };
 
   /** The tally of a route, created on the first call for this object. */
   tallyOf(route: CountedRoute): RouteTally {
@@ -92,9 +100,8 @@ export class GatewayCounters {
     this.#completionsByOutcome.set(outcome, this.completionsOf(outcome) + 1);
   }
 
-  completionLookedUp(isKnown: boolean): void {
-    if (isKnown) this.#completionHits += 1;
-    else this.#completionMisses += 1;
+  cacheLookedUp(cache: CacheName, isHit: boolean): void {
+    this.cacheLookups[cache][isHit ? 'hit' : 'miss'] += 1;
   }
 
   /** An observer that counts events and passes them on. */
@@ -112,11 +119,6 @@ export class GatewayCounters {
 
   completionsOf(outcome: CompletionOutcome): number {
     return this.#completionsByOutcome.get(outcome) ?? 0;
-  }
-
-  /** Look-ups of the completion cache. */
-  get completionLookups(): { readonly hit: number; readonly miss: number } {
-    return { hit: this.#completionHits, miss: this.#completionMisses };
   }
 
   rejectionsOf(limiter: string): number {

@@ -54,13 +54,12 @@ export function metricFamilies(sources: MetricSources): readonly MetricFamily[] 
     ),
     labelled(
       'counter',
-      'gradus_plan_completion_lookups_total',
-      'Plan completions by whether the same question had been answered before (hit: its answer was sent again) or not (miss).',
+      'gradus_answer_cache_lookups_total',
+      'Plan completions, graph views of the catalog, and pages of its lists and searches by whether the same one had been answered before (hit: its answer was sent again) or not (miss).',
       () =>
-        Object.entries(sources.counters.completionLookups).map(([result, value]) => ({
-          labels: { result },
-          value,
-        })),
+        Object.entries(sources.counters.cacheLookups).flatMap(([cache, results]) =>
+          Object.entries(results).map(([result, value]) => ({ labels: { cache, result }, value })),
+        ),
     ),
     counted(sources.counters, 'refusedPlans'),
     ...storeFamilies(() => sources.store.counters()),

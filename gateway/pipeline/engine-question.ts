@@ -4,6 +4,7 @@ import { assert } from '../../shared/assert.ts';
 import { errorStatuses, type Fault, fault, isAnswerTooLarge } from '../../shared/contract/errors.ts';
 import type { Outcome } from '../../shared/job/job.ts';
 import { type Lane, laneOf } from '../../shared/job/lane.ts';
+import type { JobQuestion } from '../handlers/call.ts';
 import type { Envelope } from '../http/reply.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import { countForThrottle, queueFullFault } from './overload.ts';
@@ -16,8 +17,7 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
     context.outcome = outcome;
     resume(context, null);
   };
-  if (question.kind === 'question' && question.completes && isAnsweredBefore(context, question.job))
-    return null;
+  if (question.kind === 'question' && isAnsweredBefore(context, question)) return null;
   const { job, workMicros } = question;
   const traits = new QuestionTraits(context, workMicros);
   const body = question.kind === 'question' ? null : question.body;
@@ -25,15 +25,21 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
   return pending;
 }
 
-/** Takes the outcome from the cache, or sets the key under which to store it. */
-function isAnsweredBefore(context: RequestContext, job: Uint8Array): boolean {
+/** Takes the answer from the question's cache, or notes where to keep it. */
+function isAnsweredBefore(context: RequestContext, { cache: name, job }: JobQuestion): boolean {
+  if (name === null) return false;
   const { responder, service, index } = context;
-  const key = responder.completions.keyOf(index.generation, job);
-  const known = responder.completions.get(key);
-  service.counters.completionLookedUp(known !== null);
-  if (known === null) context.completionKey = key;
-  else context.outcome = known;
-  return known !== null;
+  const cache = responder.answers[name];
+  const key = cache.keyOf(index.generation, job);
+  const known = cache.get(key);
+  service.counters.cacheLookedUp(name, known !== null);
+  if (known === null) {
+    context.cachePlace = { cache, key };
+    return false;
+  }
+  if (known.completion !== null) service.counters.completionEnded(known.completion);
+  context.answer = known.envelope;
+  return true;
 }
 
 /** What the queue needs to know about a question. Few light questions need `client`: it is computed on demand. */
@@ -80,6 +86,7 @@ export function readEngineOutcome(context: RequestContext): StageOutcome {
   const reply = replyTo(outcome, context.responder.nativeStatuses);
   if (reply.kind === 'envelope') {
     context.answer = reply;
+    if (outcome.kind === 'answer') context.cachePlace?.cache.keep(context.cachePlace.key, outcome);
     return null;
   }
   if (isAnswerTooLarge(reply.fault)) context.service.counters.count('answersTooLarge');
@@ -111,7 +118,6 @@ const nativeStatusLeaked = fault(
 function noteCompletion(outcome: Outcome, context: RequestContext): void {
   const { completion, hasRefusedPlan } = outcome;
   if (completion === undefined || completion === null) return;
-  if (context.completionKey !== null) context.responder.completions.keep(context.completionKey, outcome);
   context.service.counters.completionEnded(completion);
   if (hasRefusedPlan !== true) return;
   context.service.counters.count('refusedPlans');

@@ -17,11 +17,12 @@ import type { ServedIndex } from '../index/served-index.ts';
 import { type AddressEvidence, type ClientKeys, clientKeys } from '../limits/client-address.ts';
 import type { FamilyLimits, LimitedRequest } from '../limits/family-limits.ts';
 import type { OverloadThrottle } from '../limits/overload-throttle.ts';
+import type { AnswerCacheName } from '../observe/counters.ts';
 import type { RouteTally } from '../observe/route-tally.ts';
 import type { StageName } from '../observe/stage-durations.ts';
 import type { Route } from '../routes/route.ts';
 import type { Service } from '../service.ts';
-import type { CompletionCache } from './completion-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { NativeStatusCheck } from './native-status.ts';
 import type { StageTimer } from './stage-timer.ts';
 
@@ -44,6 +45,12 @@ export interface Stage {
   readonly neededBy?: (route: Route) => boolean;
 }
 
+/** The place of an answer in a cache. */
+export interface CachePlace {
+  readonly cache: AnswerCache;
+  readonly key: string;
+}
+
 /** What all requests of a server share. */
 export interface Responder {
   readonly service: Service;
@@ -52,7 +59,7 @@ export interface Responder {
   readonly coder: AnswerCoder;
   readonly nativeStatuses: NativeStatusCheck;
   readonly throttle: OverloadThrottle;
-  readonly completions: CompletionCache;
+  readonly answers: Readonly<Record<AnswerCacheName, AnswerCache>>;
   /** The number of refusals delayed now (overload.ts). */
   lateRefusals: number;
   readonly maximumBodyBytes: number;
@@ -110,8 +117,8 @@ export class RequestContext implements HandlerCall, ExchangeOwner {
   /** The input of stage `engine`. */
   question: JobQuestion | BodyQuestion | null = null;
   outcome: EngineOutcome | null = null;
-  /** The cache key for the answer, if the request is a plan completion that is not cached yet. */
-  completionKey: string | null = null;
+  /** Where the answer is kept, if it is to be and is not yet. */
+  cachePlace: CachePlace | null = null;
   /** The place of the question in the engine's queue. */
   submission: Submission | null = null;
   /** The input of stage `response`. */

@@ -8,6 +8,7 @@ import {
   readSourceReference,
   readVocabulary,
 } from '../handlers/catalog.ts';
+import { keptPage } from '../handlers/kept-page.ts';
 import { revalidated } from '../handlers/revalidated.ts';
 import type { Row } from './route.ts';
 
@@ -21,6 +22,9 @@ const catalog = {
 /** For answers that grow with the catalog. A course record is about 3 KB: compressing it costs three times its answer. */
 const coded = { ...catalog, compresses: true } as const;
 
+const coursesPath = '/api/v1/courses';
+const credentialsPath = '/api/v1/credentials';
+
 export const catalogRoutes: readonly Row[] = [
   { ...catalog, path: '/api/v1/index', operation: 'readIndex', handle: revalidated(readIndex) },
   {
@@ -29,7 +33,12 @@ export const catalogRoutes: readonly Row[] = [
     operation: 'readVocabulary',
     handle: revalidated(readVocabulary, 'coded'),
   },
-  { ...coded, path: '/api/v1/courses', operation: 'listCourses', handle: revalidated(listCourses, 'coded') },
+  {
+    ...coded,
+    path: coursesPath,
+    operation: 'listCourses',
+    handle: revalidated(keptPage(coursesPath, listCourses), 'coded'),
+  },
   {
     ...catalog,
     path: '/api/v1/courses/:subject/:catalog_number',
@@ -38,9 +47,9 @@ export const catalogRoutes: readonly Row[] = [
   },
   {
     ...coded,
-    path: '/api/v1/credentials',
+    path: credentialsPath,
     operation: 'listCredentials',
-    handle: revalidated(listCredentials, 'coded'),
+    handle: revalidated(keptPage(credentialsPath, listCredentials), 'coded'),
   },
   {
     ...coded,

@@ -70,7 +70,7 @@ export const mutationParts = {
       'test/unit/gateway/ways-through-stages.test.ts',
       'test/unit/gateway/received-body.test.ts',
       'test/unit/gateway/questions-to-engine.test.ts',
-      'test/unit/gateway/completion-cache.test.ts',
+      'test/unit/gateway/answer-cache.test.ts',
       'test/unit/gateway/coded-answers.test.ts',
     ],
   },

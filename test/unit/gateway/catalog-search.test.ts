@@ -55,11 +55,23 @@ test('a code comes before those of which it is a part', async () => {
 
 test('more searches than may wait are refused, and those that wait are answered', async () => {
   const search = new CatalogSearch(path);
-  const asked = Array.from({ length: 80 }, () => search.find(request));
+  const asked = Array.from({ length: 80 }, (_, at) => search.find({ ...request, limit: 1 + at }));
   assert.equal(asked.filter((page) => page === null).length, 80 - 64);
   const pages = await Promise.all(asked.flatMap((page) => page ?? []));
   assert.ok(pages.every(({ total }) => total === 3));
   assert.equal((await search.find(request))?.total, 3);
+  await search.close();
+});
+
+test('the same search takes one place in the queue while it waits', async () => {
+  const search = new CatalogSearch(path);
+  const asked = Array.from({ length: 80 }, () => search.find({ ...request }));
+  assert.equal(new Set(asked).size, 1);
+  assert.notEqual(search.find({ ...request, limit: 1 }), asked[0]);
+  const first = await asked[0];
+  const again = search.find(request);
+  assert.notEqual(again, asked[0]);
+  assert.deepEqual(await again, first);
   await search.close();
 });
 

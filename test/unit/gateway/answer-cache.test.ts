@@ -1,11 +1,12 @@
-/** Answers of plan completions that are kept: the same question of the same index gets the same bytes again. */
+/** Answers of the engine that are kept: the same question of the same index gets the same bytes again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CompletionCache, completionCacheBytes } from '../../../gateway/pipeline/completion-cache.ts';
+import { AnswerCache, type KeptAnswer } from '../../../gateway/pipeline/answer-cache.ts';
 import type { Outcome } from '../../../shared/job/job.ts';
 import { runs } from '../../property-runs.ts';
 
+const cacheBytes = 4 * 2 ** 20;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
 
 function answer(text: string, rest: Partial<Outcome> = {}): Outcome {
@@ -13,7 +14,7 @@ function answer(text: string, rest: Partial<Outcome> = {}): Outcome {
   return { kind: 'answer', bytes, batch: bytes, start: 0, completion: 'complete', ...rest };
 }
 
-const textOf = (outcome: Outcome | null) => outcome && Buffer.from(outcome.bytes).toString('utf8');
+const textOf = (kept: KeptAnswer | null) => kept && Buffer.from(kept.envelope.bytes).toString('utf8');
 
 const outcomes: readonly (readonly [what: string, outcome: Outcome, isKept: boolean])[] = [
   ['an answer', answer('a'), true],
@@ -24,34 +25,32 @@ const outcomes: readonly (readonly [what: string, outcome: Outcome, isKept: bool
   ],
   ['what the clock cut short', answer('a', { isTimeLimited: true }), false],
   ['what shows a bug', answer('a', { hasRefusedPlan: true }), false],
-  ['a fault', answer('a', { kind: 'fault' }), false],
-  ['a body that came back', answer('a', { kind: 'no_match' }), false],
-  ['an answer of half a megabyte', answer('a'.repeat(completionCacheBytes / 8)), false],
-  ['an answer of a little less', answer('a'.repeat(completionCacheBytes / 8 - 1024)), true],
+  ['an answer of half a megabyte', answer('a'.repeat(cacheBytes / 8)), false],
+  ['an answer of a little less', answer('a'.repeat(cacheBytes / 8 - 1024)), true],
 ];
 
 for (const [what, outcome, isKept] of outcomes) {
   test(`${what} is ${isKept ? '' : 'not '}kept`, () => {
-    const cache = new CompletionCache();
+    const cache = new AnswerCache(cacheBytes);
     cache.keep('key', outcome);
-    assert.equal(textOf(cache.get('key')), isKept ? textOf(outcome) : null);
+    assert.equal(textOf(cache.get('key')), isKept ? Buffer.from(outcome.bytes).toString('utf8') : null);
     assert.equal(cache.get('other'), null);
   });
 }
 
 test('what is kept stays when the memory of its batch is overwritten, and holds nothing else of the batch', () => {
-  const cache = new CompletionCache();
+  const cache = new AnswerCache(cacheBytes);
   const batch = bytesOf('before|the answer|after');
   cache.keep('key', { ...answer(''), bytes: batch.subarray(7, 17), batch, start: 7 });
   batch.fill(0);
   const kept = cache.get('key');
   assert.equal(textOf(kept), 'the answer');
-  assert.deepEqual(kept?.batch, bytesOf('the answer'));
-  assert.deepEqual([kept?.kind, kept?.completion], ['answer', 'complete']);
+  assert.deepEqual(kept?.envelope.batch, bytesOf('the answer'));
+  assert.deepEqual([kept?.envelope.kind, kept?.completion], ['envelope', 'complete']);
 });
 
 test('a key is that of its generation and its job', () => {
-  const cache = new CompletionCache();
+  const cache = new AnswerCache(cacheBytes);
   const question = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.uint8Array({ maxLength: 3 }));
   fc.assert(
     fc.property(question, question, ([generation, job], [otherGeneration, otherJob]) => {
@@ -65,8 +64,8 @@ test('a key is that of its generation and its job', () => {
 });
 
 test('the answers that were asked for last are kept, up to four megabytes', () => {
-  const cache = new CompletionCache();
-  const size = completionCacheBytes / 16;
+  const cache = new AnswerCache(cacheBytes);
+  const size = cacheBytes / 16;
   const text = 'a'.repeat(size - 1024);
   for (let at = 0; at < 16; at += 1) cache.keep(String(at), answer(text));
   assert.ok(cache.get('0') !== null, 'all sixteen have room, and this one is used again');
@@ -80,9 +79,9 @@ test('the answers that were asked for last are kept, up to four megabytes', () =
 });
 
 test('small answers count with what is kept besides them', () => {
-  const cache = new CompletionCache();
-  const many = completionCacheBytes / 512;
+  const cache = new AnswerCache(cacheBytes);
+  const many = cacheBytes / 512;
   for (let at = 0; at < many; at += 1) cache.keep(String(at), answer('a'));
   const kept = Array.from({ length: many }, (_, at) => cache.get(String(at))).filter(Boolean).length;
-  assert.equal(kept, Math.floor(completionCacheBytes / 513));
+  assert.equal(kept, Math.floor(cacheBytes / 513));
 });
