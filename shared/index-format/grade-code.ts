@@ -9,6 +9,9 @@ export const noGrade = 0;
 /** A grade on no scale (`CR`, `P`), incomparable with any other. */
 export const incomparableGrade = 0xffff;
 
+/** A number below 0, such as the lowest grade of the Danish scale: worse than every other number, and in no average. */
+const belowZeroGrade = 0xfffe;
+
 const firstLetterCode = 50_001;
 /** Letters that some catalogs use in place of `F`. */
 const failingLetters: readonly string[] = ['E', 'FF'];
@@ -19,31 +22,35 @@ const letters = ['F', 'D-', 'D', 'D+', 'C-', 'C', 'C+', 'B-', 'B', 'B+', 'A-', '
 
 /**
  * The code of a grade: 1 + 100 times a number from 0 to 499.99 (`70`, `"70%"`, `"3.5"`), from 50,001 upwards for a
- * letter, `incomparableGrade` for anything else, `noGrade` for none. Fits in 16 bits.
+ * letter, `belowZeroGrade` for a lower number, `incomparableGrade` for anything else, `noGrade` for none. Fits in 16 bits.
  */
 export function gradeCode(grade: Grade | undefined): number {
   if (grade === undefined) return noGrade;
   if (typeof grade === 'number') return numberCode(grade);
-  const text = String(grade).trim().replace(/\s*%$/u, '');
-  if (/^\d+(\.\d+)?$/u.test(text)) return numberCode(Number(text));
-  const letter = text.toUpperCase().replace('−', '-');
+  const text = String(grade).trim().replace(/\s*%$/u, '').replace('−', '-');
+  if (/^-?\d+(\.\d+)?$/u.test(text)) return numberCode(Number(text));
+  const letter = text.toUpperCase();
   if (failingLetters.includes(letter)) return firstLetterCode;
   const rank = letters.indexOf(letter as (typeof letters)[number]);
   return rank < 0 ? incomparableGrade : firstLetterCode + rank;
 }
 
 function numberCode(value: number): number {
-  return value >= 0 && value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
+  if (value < 0) return belowZeroGrade;
+  return value < largestNumber ? 1 + Math.round(value * 100) : incomparableGrade;
 }
 
 /** True if a grade is failing; `passMark` is the code of the catalog's pass mark, or `noGrade` if it states none. */
 export function isFailingGrade(code: number, passMark: number): boolean {
-  return code === firstLetterCode || (code !== noGrade && code < passMark && code < firstLetterCode);
+  if (code === firstLetterCode) return true;
+  if (code === belowZeroGrade) return passMark !== noGrade;
+  return code !== noGrade && code < passMark && code < firstLetterCode;
 }
 
 /** True if `actual` is at least `minimum`; null if they are incomparable. */
 export function gradeReaches(actual: number, minimum: number): boolean | null {
   if (actual === incomparableGrade || minimum === incomparableGrade) return null;
+  if (actual === belowZeroGrade) return minimum < firstLetterCode ? false : null;
   if (actual >= firstLetterCode !== minimum >= firstLetterCode) return null;
   return actual >= minimum;
 }

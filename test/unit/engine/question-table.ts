@@ -219,10 +219,10 @@ function entryOf(text: string): StateEntry {
     return { term_id: `T${at}`, status: 'transferred', external: { title: text, ...counted } };
   }
   const [, code = '', status = 'taken', term = '1', grade] =
-    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=([\d.]+|[A-F]{1,2}[+-]?|P))?$/u.exec(text) ?? [];
+    /^([A-Z]+ \d+[A-Z]?)(?: ([a-z_]+))?(?: @(\d))?(?:=(-?[\d.]+|[A-F]{1,2}[+-]?|P))?$/u.exec(text) ?? [];
   assert.ok(code !== '' && entryStatuses.includes(status as EntryStatus), `an entry: ${text}`);
   const entry: StateEntry = { term_id: `T${term}`, course_code: code, status: status as EntryStatus };
-  if (grade !== undefined) entry.grade = /^\d/u.test(grade) ? Number(grade) : grade;
+  if (grade !== undefined) entry.grade = /^-?\d/u.test(grade) ? Number(grade) : grade;
   return entry;
 }
 

@@ -65,6 +65,11 @@ test(
       held: 'AA 2=E',
       expected: 'unsatisfied AA 2-; options AA 2*!; assume failing_grade_not_counted AA 2',
     },
+    {
+      rule: course('AA 2'),
+      held: 'AA 2=-3',
+      expected: 'unsatisfied AA 2-; options AA 2*!; assume failing_grade_not_counted AA 2',
+    },
     { rule: course('AA 2'), held: 'AA 2=D-', expected: 'satisfied AA 2+ {AA 2}' },
     // What is transferred was accepted, whatever its grade.
     { rule: course('AA 2'), held: 'AA 2 transferred=40', expected: 'satisfied AA 2+ {AA 2}' },
