@@ -128,9 +128,9 @@ function* objectFaults(schema: SchemaNode, value: JsonObject, here: Location): F
     if (!Object.hasOwn(properties, member))
       yield { path: here.path, accepted: known, kind: 'unknown', member, value };
   if (names.length < least)
-    yield formFault(here, value, [`an object with at least ${counted(least, 'member')}`]);
+    yield formFault(here, value, [`an object with at least ${least} of the members ${known.join(', ')}`]);
   if (names.length > most)
-    yield formFault(here, value, [`an object with at most ${counted(most, 'member')}`]);
+    yield formFault(here, value, [`an object with at most ${most} of the members ${known.join(', ')}`]);
   for (const [name, property] of Object.entries(properties))
     if (Object.hasOwn(value, name))
       yield* faultsIn(property, value[name], { ...here, path: `${here.path}/${escapePointer(name)}` });
