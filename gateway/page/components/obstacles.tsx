@@ -24,6 +24,7 @@ export function Obstacles({ answered: { answer, choices, sources, plan }, onAsk 
   const names = {
     titleOf: (id: string): string => catalog.titleOfCredential(id),
     seasonsOf,
+    isAbsent: (code: string): boolean => catalog.unknownCodes.value.has(code),
     termOf: (id: string): string => nameOfTermId(plan.terms, id),
   };
   const needed = termsNeeded(obstacles);

@@ -191,6 +191,8 @@ const stayWords: Readonly<
 };
 
 interface ObstacleNames {
+  /** True if the catalog lacks a course. */
+  readonly isAbsent: (courseCode: string) => boolean;
   readonly termOf: (termId: string) => string;
   readonly titleOf: (credentialId: string) => string;
   readonly seasonsOf: SeasonsOf;
@@ -259,10 +261,14 @@ function neededWords({ label, course_code }: Obstacle): string {
 /** What prevents a plan, as a sentence. */
 export function obstacleText(one: Obstacle, names: ObstacleNames): string {
   const { obstacle, course_code, term_id, terms_needed } = one;
-  const { seasonsOf, termOf } = names;
+  const { isAbsent, seasonsOf, termOf } = names;
   const [whole, what] = [wholeOf(one, names), subjectOf(one, names)];
   const course = course_code ?? 'a course that it needs';
   const seasons = course_code === undefined ? undefined : seasonsOf(course_code);
+  if (obstacle === 'requirement_infeasible' && course_code !== undefined && isAbsent(course_code)) {
+    const lacked = one.label === course_code ? 'such course' : `course ${course_code}`;
+    return `${whole} needs ${neededWords(one)}, and this catalog has no ${lacked}: it may have been renamed or removed. Ask your department what counts in its place.`;
+  }
   if (term_id !== undefined && obstacle !== 'term_limits') {
     const term = termOf(term_id);
     return obstacle === 'requirement_infeasible'

@@ -212,6 +212,7 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
   const names = {
     titleOf: () => 'Honours Sparks',
     termOf: (id: string) => nameOfTermId([], id),
+    isAbsent: (code: string) => code === 'A 9',
     seasonsOf: (code: string) => (code === 'A 1' ? (['spring'] as const) : undefined),
   };
   const rows: readonly (readonly [object, string])[] = [
@@ -227,6 +228,18 @@ test('words: what is not proven says its bound, obstacles say their terms, reaso
     [
       { obstacle: 'requirement_infeasible', course_code: 'A 2' },
       '“Core” cannot be met in these terms, and more terms of the same seasons would not help.',
+    ],
+    [
+      { obstacle: 'requirement_infeasible', label: 'A 9', course_code: 'A 9' },
+      'A 1 needs A 9, and this catalog has no such course: it may have been renamed or removed. Ask your department what counts in its place.',
+    ],
+    [
+      { obstacle: 'requirement_infeasible', course_code: 'A 9', term_id: '2027-fall' },
+      'A 1 needs “Core”, and this catalog has no course A 9: it may have been renamed or removed. Ask your department what counts in its place.',
+    ],
+    [
+      { obstacle: 'requirement_infeasible', label: 'One of the following', course_code: 'A 9' },
+      'A 1 needs A 9 or an alternative to it, and this catalog has no course A 9: it may have been renamed or removed. Ask your department what counts in its place.',
     ],
     [
       { obstacle: 'requirement_infeasible', label: 'A 2', course_code: 'A 2', term_id: '2027-fall' },
