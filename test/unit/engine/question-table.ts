@@ -12,16 +12,19 @@ import { graphInMemory } from '../../oracle/graph-in-memory.ts';
 import { isAnywhere, rereadCourse, rereadCredential } from '../../oracle/question-rows.ts';
 import { toJob } from '../../packed-jobs.ts';
 
-export interface Row {
-  /**
-   * `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. Credit from elsewhere is
-   * `AA 3 external` for a course, and `+1.5` for units alone.
-   */
-  readonly held: string;
-  /** The prerequisite of a course of its own, or that course; of a credential the requirement. */
-  readonly rule: Rule | Partial<SourceCourse>;
-  /** In the notation of `inWords`. */
-  readonly expected: string;
+/**
+ * `rule` is the prerequisite of a course of its own, or that course; of a credential the requirement. `held` is
+ * `AA 1=80, AA 2 planned @2`: code, status (taken), term (@1), grade; `X 0` is the target. Credit from elsewhere is
+ * `AA 3 external` for a course, and `+1.5` for units alone. `expected` is in the notation of `inWords`.
+ */
+export type Row = readonly [
+  rule: Rule | Partial<SourceCourse>,
+  held: string,
+  expected: string,
+  circumstances?: Circumstances,
+];
+
+interface Circumstances {
   readonly attributes?: StateDocument['attributes'];
   /** Standings by the number of their term. */
   readonly levels?: Readonly<Record<number, string>>;
@@ -70,7 +73,7 @@ export interface Catalog {
 
 /** Asks about a course of each row: `X <number of the row>`, which has the rule of the row. */
 export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void {
-  const targets = rows.map(({ rule }, index) => ({
+  const targets = rows.map(([rule], index) => ({
     course_code: `X ${index + 1}`,
     title: 'X',
     units: 0.5,
@@ -83,7 +86,7 @@ export function checkCourses(catalog: Catalog, rows: readonly Row[]): () => void
     // One for all rows: nothing of a student may be left for the next.
     const answerer = timelessAnswerer(graph);
     for (const [index, row] of rows.entries()) {
-      const { term, bounds = {} } = row;
+      const [, , , { term, bounds = {} } = {}] = row;
       const termId = termIds[(term ?? 0) - 1];
       const code = `X ${index + 1}`;
       const state = stateOf(row, code);
@@ -104,7 +107,7 @@ export function checkCredentials(
   rows: readonly Row[],
   question: Question = 'credential_progress',
 ): () => void {
-  const requirements = rows.map(({ rule }) => rule as Rule);
+  const requirements = rows.map(([rule]) => rule as Rule);
   const source = sourceOf(catalog, [], requirements);
   const graph = graphInMemory(source);
   let isReread = false;
@@ -113,10 +116,11 @@ export function checkCredentials(
     for (const [index, row] of rows.entries()) {
       const state = stateOf(row);
       const detail = { ...emptyDetail, credentials: packIds([index]) };
-      const fields = fromJob(unlockJob(graph, state, [], { bounds: row.bounds ?? {} }));
+      const [rule, , , { bounds = {} } = {}] = row;
+      const fields = fromJob(unlockJob(graph, state, [], { bounds }));
       const { results } = ask(answerer, toJob({ ...fields, question, detail })).data;
       const result = checkRow(row, results);
-      if (!isReread && !isBeyondOracle(row) && !testsStudent(row.rule as Rule))
+      if (!isReread && !isBeyondOracle(row) && !testsStudent(rule as Rule))
         rereadCredential({ source, graph, state, result }, index);
     }
     isReread = true;
@@ -129,12 +133,12 @@ export function answersOf(
   rows: readonly Row[],
   question: 'credential_progress' | 'course_unlock' = 'credential_progress',
 ): { readonly results: readonly AcademicResult[] }[] {
-  const targets = rows.map(({ rule }, index) => ({
+  const targets = rows.map(([rule], index) => ({
     course_code: `X ${index + 1}`,
     title: 'X',
     prerequisite: rule as Rule,
   }));
-  const requirements = rows.map(({ rule }) => rule as Rule);
+  const requirements = rows.map(([rule]) => rule as Rule);
   const isUnlock = question === 'course_unlock';
   const graph = graphInMemory(
     isUnlock ? sourceOf(catalog, targets, []) : sourceOf(catalog, [], requirements),
@@ -148,15 +152,14 @@ export function answersOf(
   });
 }
 
-function checkRow(row: Row, [result]: readonly AcademicResult[]): AcademicResult {
+function checkRow([rule, held, expected]: Row, [result]: readonly AcademicResult[]): AcademicResult {
   assert.ok(result !== undefined);
-  const actual = inWords(result);
-  assert.equal(actual, row.expected, `${JSON.stringify(row.rule)} of ${row.held}`);
+  assert.equal(inWords(result), expected, `${JSON.stringify(rule)} of ${held}`);
   return result;
 }
 
 /** The oracles compare no letters, and follow credentials through each other without end. */
-function isBeyondOracle({ rule }: Row): boolean {
+function isBeyondOracle([rule]: Row): boolean {
   if (!('kind' in rule)) return false;
   return isAnywhere(rule, (inner) => {
     if (inner.kind === 'credential') return inner.credential_ids.some((id) => /round|nested [89]/u.test(id));
@@ -197,7 +200,7 @@ function sourceOf(
   };
 }
 
-function stateOf({ held, attributes = {}, levels = {} }: Row, target = ''): StateDocument {
+function stateOf([, held, , { attributes = {}, levels = {} } = {}]: Row, target = ''): StateDocument {
   return {
     catalog_version_id: 'test-1',
     terms: termIds.map((term_id, at) => {

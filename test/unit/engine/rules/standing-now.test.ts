@@ -12,34 +12,20 @@ const upTo = (maximum: string): Rule => ({ kind: 'level', maximum });
 test(
   'with nothing in plan the standing now is that of the first term after all entries',
   checkCourses(catalog, [
-    {
-      rule: from('2A'),
-      held: 'AA 1 @1',
-      term: 2,
-      attributes: { level: '1B' },
-      expected: 'unsatisfied level-',
-    },
-    {
-      rule: from('2A'),
-      held: 'AA 1 @1',
-      term: 3,
-      attributes: { level: '1B' },
-      expected: 'unknown level?; unknown attribute_missing "Level 2A or above" at /terms/2/level',
-    },
-    {
-      rule: upTo('1B'),
-      held: 'AA 1 @1',
-      term: 3,
-      attributes: { level: '1B' },
-      expected: 'unknown level?; unknown attribute_missing "Level 1B or below" at /terms/2/level',
-    },
-    { rule: from('2A'), held: 'AA 1 @1', attributes: { level: '1B' }, expected: 'unsatisfied level-' },
-    {
-      rule: from('2A'),
-      held: 'AA 1 @1, AA 2 failed @2',
-      term: 3,
-      attributes: { level: '1B' },
-      expected: 'unsatisfied level-',
-    },
+    [from('2A'), 'AA 1 @1', 'unsatisfied level-', { term: 2, attributes: { level: '1B' } }],
+    [
+      from('2A'),
+      'AA 1 @1',
+      'unknown level?; unknown attribute_missing "Level 2A or above" at /terms/2/level',
+      { term: 3, attributes: { level: '1B' } },
+    ],
+    [
+      upTo('1B'),
+      'AA 1 @1',
+      'unknown level?; unknown attribute_missing "Level 1B or below" at /terms/2/level',
+      { term: 3, attributes: { level: '1B' } },
+    ],
+    [from('2A'), 'AA 1 @1', 'unsatisfied level-', { attributes: { level: '1B' } }],
+    [from('2A'), 'AA 1 @1, AA 2 failed @2', 'unsatisfied level-', { term: 3, attributes: { level: '1B' } }],
   ]),
 );
