@@ -1,7 +1,6 @@
 /** The courses that count for a set, read on demand: those that the plan is ready for first, each with a way to plan it. */
-import { useCallback, useEffect, useId, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
-import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { gradesOf } from '../model/grades.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { type DisplayedVerdict, type Tone, type UnlockResult, verdictOf } from '../model/verdict.ts';
@@ -15,7 +14,8 @@ import {
 import { heldText, NamedCourse } from './course-rule.tsx';
 import { ToneSign } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
-import { type Fault, FaultNotice } from './retry.tsx';
+import { FaultNotice } from './retry.tsx';
+import { readFault, useRead, useRepeatedRead } from './use-read.ts';
 
 interface CandidatesProps {
   readonly ruleId: string;
@@ -41,26 +41,13 @@ function OpenCandidates({ ruleId, termOf }: CandidatesProps) {
   const id = useId();
   const edition = catalog.edition.value;
   const [found, setFound] = useState<CandidateSet | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
   const [text, setText] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    readCandidates(client, ruleId)
-      .then((set) => {
-        if (!isCurrent) return;
-        setFault(null);
-        setFound(set);
-      })
-      .catch((error: unknown) => {
-        const text = faultSentence('The courses could not be read.', error);
-        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, ruleId, edition, tries]);
+  const { fault, retry } = useRepeatedRead(
+    [client, ruleId, edition],
+    () => readCandidates(client, ruleId),
+    setFound,
+    (error) => readFault('The courses could not be read.', error),
+  );
   if (fault !== null) return <FaultNotice fault={fault} onRetry={retry} />;
   if (found === null) return <p class="muted">…</p>;
   const { courses, isVast } = found;
@@ -112,19 +99,13 @@ function CandidateList({
   const shown = plan.shown.value;
   const [results, setResults] = useState<ReadonlyMap<string, UnlockResult>>(new Map());
   const key = courses.map(({ courseCode }) => courseCode).join('\n');
-  useEffect(() => {
-    let isCurrent = true;
+  const judge = async (): Promise<ReadonlyMap<string, UnlockResult>> => {
     const codes = key === '' ? [] : key.split('\n');
     // The term in which it would be planned depends on the seasons in its record.
-    catalog
-      .loadCourses(codes)
-      .then(() => judgeCandidates(client, shown, new Map(codes.map((code) => [code, termOf(code)]))))
-      .then((answered) => isCurrent && setResults(answered))
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, catalog, shown, key]);
+    await catalog.loadCourses(codes);
+    return judgeCandidates(client, shown, new Map(codes.map((code) => [code, termOf(code)])));
+  };
+  useRead([client, catalog, shown, key], judge, setResults);
   const grades = gradesOf(shown.courses);
   const judged = courses
     .map((course) => {

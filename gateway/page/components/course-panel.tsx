@@ -1,5 +1,5 @@
 /** A course in full: its verdict in the plan, the catalog's sentence, its rule, what it needs and what it unlocks. */
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   type AcademicResult,
   type CourseAnswer,
@@ -9,7 +9,6 @@ import {
 import { countWithNoun } from '../model/completion-words.ts';
 import { isMet } from '../model/credit.ts';
 import { disagreementOf } from '../model/disagreement.ts';
-import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { ungradedCodes } from '../model/grades.ts';
 import { lateCodes } from '../model/missing.ts';
 import { entriesOfCourse, isCompleted, isOpen, type PlanDocument } from '../model/plan-document.ts';
@@ -27,6 +26,7 @@ import { type Fault, FaultNotice } from './retry.tsx';
 import { RuleTree } from './rule-tree.tsx';
 import { TermOptions } from './term-options.tsx';
 import { Unknowns } from './unknowns.tsx';
+import { readFault, useRead, useRepeatedRead } from './use-read.ts';
 
 /** Verdicts with which a course should not be planned without a warning; an unknown one may be in order. */
 const notInOrder: ReadonlySet<AcademicResult['status']> = new Set(['unsatisfied', 'partial', 'conflict']);
@@ -35,36 +35,24 @@ export function CoursePanel({ courseCode }: { readonly courseCode: string }) {
   const planner = usePlanner();
   const { catalog, place } = planner;
   const [answer, setAnswer] = useState<CourseAnswer | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
   const heading = useRef<HTMLHeadingElement>(null);
   const edition = catalog.edition.value;
 
+  const { fault, setFault, retry } = useRepeatedRead(
+    [courseCode, catalog, edition],
+    () => catalog.readCourse(courseCode),
+    setAnswer,
+    (error) => {
+      const next = faultOf(courseCode, error);
+      if (!next.isPassing) setAnswer(null);
+      return next;
+    },
+  );
   useEffect(() => {
     setFault(null);
     setAnswer((old) => (old?.data.course_code === courseCode ? old : null));
     heading.current?.focus();
   }, [courseCode]);
-  useEffect(() => {
-    let isCurrent = true;
-    catalog
-      .readCourse(courseCode)
-      .then((next) => {
-        if (!isCurrent) return;
-        setFault(null);
-        setAnswer(next);
-      })
-      .catch((error: unknown) => {
-        if (!isCurrent) return;
-        const next = faultOf(courseCode, error);
-        setFault(next);
-        if (!next.isPassing) setAnswer(null);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [courseCode, catalog, edition, tries]);
 
   const record = answer?.data;
   const known = catalog.courses.value.get(courseCode);
@@ -135,52 +123,39 @@ function CourseVerdict({ answer, beforePlanned }: CourseVerdictProps) {
   const proposedTerm = proposed?.plan === shown ? proposed.termId : null;
   const termId = entry?.term_id ?? chosenTerm ?? proposedTerm ?? planner.nextTerm(code, shown);
   const [answered, setAnswered] = useState<Asked | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const { fault, retry } = useRepeatedRead(
+    [code, shown, termId, entry, client, catalog],
+    () => {
+      const inTerm = entry === undefined && termId !== '' ? { term_id: termId } : {};
+      return askAboutKnown(shown, (state) =>
+        client.about(state).courseUnlock({ targets: { course_codes: [code] }, ...inTerm }),
+      );
+    },
+    ({ answer: { data, source_references } }) => {
+      const [result] = data.results;
+      if (result !== undefined) setAnswered({ result, termId, sources: source_references });
+      void catalog
+        .loadCourses(result === undefined ? [] : codesOf(result.explanation_tree))
+        .catch(() => undefined);
+    },
+    (error) => readFault(`Whether ${code} is in order could not be checked.`, error),
+  );
   // An answer for an earlier plan may be wrong for this one.
   const asked = fault === null ? answered : null;
-
-  useEffect(() => {
-    let isCurrent = true;
-    const inTerm = entry === undefined && termId !== '' ? { term_id: termId } : {};
-    askAboutKnown(shown, (state) =>
-      client.about(state).courseUnlock({ targets: { course_codes: [code] }, ...inTerm }),
-    )
-      .then(({ answer: { data, source_references } }) => {
-        const [result] = data.results;
-        if (!isCurrent) return;
-        setFault(null);
-        if (result !== undefined) setAnswered({ result, termId, sources: source_references });
-        void catalog
-          .loadCourses(result === undefined ? [] : codesOf(result.explanation_tree))
-          .catch(() => undefined);
-      })
-      .catch((error: unknown) => {
-        const text = faultSentence(`Whether ${code} is in order could not be checked.`, error);
-        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, shown, termId, entry, client, catalog, tries]);
 
   const seasons = answer.data.offered_seasons;
   const isThen = isOffered(seasons, termId);
   const isInOrder = asked?.termId === termId && !notInOrder.has(asked.result.status) && isThen;
   const isSearched = entry === undefined && chosenTerm === null && proposedTerm === null;
   const behind = isSearched && asked?.termId === termId && !isInOrder ? termId : null;
-  useEffect(() => {
-    if (behind === null) return;
-    let isCurrent = true;
-    const placing = { client, seasonsOf: () => seasons, now: planner.now };
-    firstTermInOrder(placing, shown, { courseCode: code, behind })
-      .then((found) => isCurrent && found !== null && setProposed({ plan: shown, termId: found }))
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, shown, behind, client, planner, seasons]);
+  const placing = { client, seasonsOf: () => seasons, now: planner.now };
+  useRead(
+    [code, shown, behind, client, planner, seasons],
+    () => (behind === null ? null : firstTermInOrder(placing, shown, { courseCode: code, behind })),
+    (found) => {
+      if (found !== null) setProposed({ plan: shown, termId: found });
+    },
+  );
 
   const sources = [...answer.source_references, ...(asked?.sources ?? [])];
   const sourceOf = (id: string) => sources.find(({ source_reference_id }) => source_reference_id === id);
@@ -290,5 +265,5 @@ function faultOf(courseCode: string, error: unknown): Fault {
       text: `This catalog has no course ${courseCode}. It may have been renamed or removed.`,
       isPassing: false,
     };
-  return { text: faultSentence(`${courseCode} could not be read.`, error), isPassing: isPassing(error) };
+  return readFault(`${courseCode} could not be read.`, error);
 }

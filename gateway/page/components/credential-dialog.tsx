@@ -1,12 +1,12 @@
 /** Chooses a credential to aim at, by its title. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { countWithNoun } from '../model/completion-words.ts';
-import { faultSentence, isPassing } from '../model/fault-words.ts';
 import { isUntouched, withCredential } from '../model/plan-document.ts';
 import type { FoundCredentials } from '../store/catalog-store.ts';
 import { Dialog } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
-import { type Fault, FaultNotice } from './retry.tsx';
+import { FaultNotice } from './retry.tsx';
+import { readFault, useRepeatedRead } from './use-read.ts';
 
 export function CredentialDialog() {
   return (
@@ -21,27 +21,12 @@ export function CredentialChoice() {
   const { catalog, plan, place } = planner;
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundCredentials | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-  useEffect(() => {
-    let isCurrent = true;
-    catalog
-      .findCredentials(text)
-      .then((next) => {
-        if (!isCurrent) return;
-        setFault(null);
-        setFound(next);
-      })
-      .catch((error: unknown) => {
-        if (!isCurrent) return;
-        const sentence = faultSentence('What one can aim at could not be read.', error);
-        setFault({ text: sentence, isPassing: isPassing(error) });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, catalog, tries]);
+  const { fault, retry } = useRepeatedRead(
+    [text, catalog],
+    () => catalog.findCredentials(text),
+    setFound,
+    (error) => readFault('What one can aim at could not be read.', error),
+  );
   if (catalog.credentialCount.value === 0) return <NoCredentials />;
   const chosen = new Set(plan.shown.value.credential_ids);
   const first = found?.credentials.findIndex(({ credential_id }) => !chosen.has(credential_id));

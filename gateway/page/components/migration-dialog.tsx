@@ -1,11 +1,12 @@
 /** What changes for the plan with the served catalog, and the migration to it. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { GradusRefusal, type MigrationPreview } from '../../../shared/client/client.ts';
 import { faultSentence } from '../model/fault-words.ts';
 import { changeText } from '../model/migration-words.ts';
 import { nameOfTermId } from '../model/terms.ts';
 import { Dialog, useIsThere } from './dialog.tsx';
 import { usePlanner } from './planner-context.ts';
+import { useRead } from './use-read.ts';
 
 const reasonWords: Readonly<Record<MigrationPreview['invalid_entries'][number]['reason'], string>> = {
   course_removed: 'is not in the new catalog: it stays in your plan, and counts for nothing',
@@ -21,18 +22,16 @@ export function MigrationDialog() {
   const isThere = useIsThere();
 
   const versionId = catalog.versionId.value;
-  useEffect(() => {
-    let isCurrent = true;
-    setPreview(null);
-    setFault(null);
-    planner
-      .previewMigration()
-      .then((next) => isCurrent && setPreview(next))
-      .catch((error: unknown) => isCurrent && setFault(faultText(error)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [planner, versionId]);
+  useRead(
+    [planner, versionId],
+    () => {
+      setPreview(null);
+      setFault(null);
+      return planner.previewMigration();
+    },
+    setPreview,
+    (error) => setFault(faultText(error)),
+  );
 
   const move = async (): Promise<void> => {
     if (preview === null) return;

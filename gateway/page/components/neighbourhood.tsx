@@ -1,9 +1,10 @@
 /** What a course needs and what it unlocks, drawn; every course in the picture can be focused and opened. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { boxHeight, boxWidth, type Picture, pictureOf } from '../model/neighbour-picture.ts';
 import { mapStateOf } from '../model/subject-map.ts';
 import { inText } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
+import { useRead } from './use-read.ts';
 
 interface NeighbourhoodProps {
   readonly courseCode: string;
@@ -14,19 +15,16 @@ export function Neighbourhood({ courseCode, unlocks }: NeighbourhoodProps) {
   const { client, catalog } = usePlanner();
   const edition = catalog.edition.value;
   const [picture, setPicture] = useState<Picture | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    client
-      .view('course-neighborhood', {
+  useRead(
+    [courseCode, client, edition],
+    () =>
+      client.view('course-neighborhood', {
         filter: { course_code: courseCode, direction: 'both', relations: ['prerequisite', 'corequisite'] },
         bounds: { max_nodes: 60, max_depth: 1 },
-      })
-      .then(({ data }) => isCurrent && setPicture(pictureOf(data, courseCode)))
-      .catch(() => isCurrent && setPicture(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [courseCode, client, edition]);
+      }),
+    ({ data }) => setPicture(pictureOf(data, courseCode)),
+    () => setPicture(null),
+  );
   if (picture === null || picture.nodes.length < 2) return null;
   return (
     <section>

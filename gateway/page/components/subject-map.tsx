@@ -1,6 +1,5 @@
 /** The map of subjects, coloured by the plan: courses completed, planned or within reach; with a list of them. */
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { faultSentence, isPassing } from '../model/fault-words.ts';
+import { useMemo, useState } from 'preact/hooks';
 import { codesOf } from '../model/plan-document.ts';
 import {
   coursesInReach,
@@ -13,7 +12,8 @@ import {
 } from '../model/subject-map.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { usePlanner } from './planner-context.ts';
-import { type Fault, FaultNotice } from './retry.tsx';
+import { FaultNotice } from './retry.tsx';
+import { readFault, useRead, useRepeatedRead } from './use-read.ts';
 
 /** The hard maximum of a view. */
 const maximumNodes = 2500;
@@ -38,9 +38,6 @@ export function SubjectMap() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [picture, setPicture] = useState<MapPicture | null>(null);
   const [inReach, setInReach] = useState<ReadonlySet<string> | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
   const [find, setFind] = useState('');
   const names = [...(chosen ?? first)].toSorted();
   // The chosen subjects come first, but none moves while the pointer is choosing.
@@ -54,44 +51,33 @@ export function SubjectMap() {
   const key = names.join('\n');
   const edition = catalog.edition.value;
 
-  useEffect(() => {
-    if (names.length === 0) return setPicture(null);
-    let isCurrent = true;
-    client
-      .view('course-universe', { bounds, filter: { subjects: names }, include_layout: true })
-      .then(({ data }) => {
-        if (!isCurrent) return;
-        setPicture({ ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes });
-        setFault(null);
-      })
-      .catch((error: unknown) => {
-        const text = faultSentence('The map could not be read.', error);
-        if (isCurrent) setFault({ text, isPassing: isPassing(error) });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, client, edition, tries]);
+  const { fault, retry } = useRepeatedRead(
+    [key, client, edition],
+    () => {
+      if (names.length > 0)
+        return client.view('course-universe', { bounds, filter: { subjects: names }, include_layout: true });
+      setPicture(null);
+      return null;
+    },
+    ({ data }) => setPicture({ ...mapPictureOf(data), omitted: data.view_meta.omitted_nodes }),
+    (error) => readFault('The map could not be read.', error),
+  );
 
   // What can be taken depends on the stored plan: it is read again after each change of that.
   const { token, version, state } = plan.saving;
   const isUnderWay = state.value.kind === 'unsaved' || state.value.kind === 'saving';
-  useEffect(() => {
-    if (names.length === 0 || token === null) return setInReach(null);
-    if (isUnderWay) return;
-    let isCurrent = true;
-    client
-      .plan(token)
-      .view('unlock-overlay', {
-        bounds,
-        filter: { view: 'course-universe', filter: { subjects: names } },
-      })
-      .then(({ data }) => isCurrent && setInReach(coursesInReach(data)))
-      .catch(() => isCurrent && setInReach(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, client, edition, token, version, isUnderWay]);
+  useRead(
+    [key, client, edition, token, version, isUnderWay],
+    () => {
+      const isAskable = names.length > 0 && token !== null;
+      if (!isAskable) setInReach(null);
+      if (!isAskable || isUnderWay) return null;
+      const filter = { view: 'course-universe', filter: { subjects: names } } as const;
+      return client.plan(token).view('unlock-overlay', { bounds, filter });
+    },
+    ({ data }) => setInReach(coursesInReach(data)),
+    () => setInReach(null),
+  );
 
   const stateOf = (code: string): MapState => mapStateOf(shown, inReach, code);
   const isShown = (state: MapState): boolean =>
