@@ -4,9 +4,7 @@ import { JobWriter } from '../../shared/job/job-writer.ts';
 import { estimatedWorkOfBody, maximumBodyTargets } from '../../shared/job/work-estimate.ts';
 import type { Plan } from '../../statestore/store.ts';
 import type { BodyQuestion, Shortcut } from './call.ts';
-import { peekCourseCount } from './peek-courses.ts';
-import { peekCredentialCount } from './peek-credentials.ts';
-import { peekStateMode } from './peek-state-mode.ts';
+import { peekCourseCount, peekCredentialCount, peekStateMode } from './peek-body.ts';
 import { internedPlan } from './query-state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { credentialProgressShortcut } from '../handlers/body-shortcut.ts';
 import type { Shortcut } from '../handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../handlers/course-unlock.ts';
 import { type DetailedQueryName, detailedQueries } from '../handlers/detailed-queries.ts';
-import { weighsOneUnread } from '../handlers/peek-courses.ts';
+import { weighsOneUnread } from '../handlers/peek-body.ts';
 import { advisoryWeight, completionWeight, questionWeight } from '../handlers/question-weight.ts';
 import type { OperationId } from '../openapi/operations.ts';
 import type { Row } from './route.ts';

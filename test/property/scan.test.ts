@@ -11,7 +11,7 @@ import { credentialProgressShortcut } from '../../gateway/handlers/body-shortcut
 import type { HandlerCall } from '../../gateway/handlers/call.ts';
 import { courseUnlock, courseUnlockCheck } from '../../gateway/handlers/course-unlock.ts';
 import { detailedQueries } from '../../gateway/handlers/detailed-queries.ts';
-import { weighsOneUnread } from '../../gateway/handlers/peek-courses.ts';
+import { weighsOneUnread } from '../../gateway/handlers/peek-body.ts';
 import { questionWeight } from '../../gateway/handlers/question-weight.ts';
 import { readJson } from '../../gateway/http/read-json.ts';
 import { closeIndex, openIndex } from '../../gateway/index/open-index.ts';

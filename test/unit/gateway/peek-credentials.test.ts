@@ -1,7 +1,7 @@
 /** How many credentials an unparsed body asks about, and which bodies are left to JSON.parse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { peekCredentialCount } from '../../../gateway/handlers/peek-credentials.ts';
+import { peekCredentialCount } from '../../../gateway/handlers/peek-body.ts';
 
 const state = {
   terms: [{ term_id: 'targets' }],

@@ -1,7 +1,7 @@
 /** The mode of an unparsed body: found at any position, and never treated as more than a guess. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { peekStateMode } from '../../../gateway/handlers/peek-state-mode.ts';
+import { peekStateMode } from '../../../gateway/handlers/peek-body.ts';
 
 const modes = [
   ['first', '{"state_mode":"supplied","student_state":{}}', 'supplied'],

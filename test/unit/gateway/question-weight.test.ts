@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weighsOneUnread } from '../../../gateway/handlers/peek-courses.ts';
+import { weighsOneUnread } from '../../../gateway/handlers/peek-body.ts';
 import { advisoryWeight, questionWeight, viewWeight } from '../../../gateway/handlers/question-weight.ts';
 
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `CS ${n}`);
