@@ -2,8 +2,8 @@
  * Courses of older catalog versions that the served version lacks under that code. A look-up costs 13 to 27 µs on the
  * gateway thread and a request may name 512 codes, so the codes' hashes and recent results are kept in memory.
  */
-import { uint32At } from '../../shared/column.ts';
 import { hashCode } from '../../shared/index-format/course-graph.ts';
+import { firstRow } from '../../shared/index-format/first-row.ts';
 import { decodeFate, type LineageRow } from '../../shared/index-format/lineage.ts';
 import type { Connection, Statement } from '../../shared/sqlite.ts';
 import type { FormerCourses } from './interner.ts';
@@ -60,7 +60,8 @@ export class StoredFormerCourses implements FormerCourses {
   }
 
   #find(courseCode: string): Former | null {
-    if (!includes(this.#hashes, hashCode(courseCode))) return null;
+    const hash = hashCode(courseCode);
+    if (this.#hashes[firstRow(this.#hashes, hash)] !== hash) return null;
     const kept = this.#kept.get(courseCode);
     if (kept !== undefined) return kept;
     const row = this.#statement.get(courseCode);
@@ -74,17 +75,4 @@ export class StoredFormerCourses implements FormerCourses {
     this.#kept.set(courseCode, found);
     return found;
   }
-}
-
-function includes(ascending: Uint32Array, value: number): boolean {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const found = uint32At(ascending, middle);
-    if (found === value) return true;
-    if (found < value) low = middle + 1;
-    else high = middle;
-  }
-  return false;
 }
