@@ -14,6 +14,7 @@ import * as handbooks from './handbook-class-rows.ts';
 import * as newcomers from './newcomer-class-rows.ts';
 import * as overseas from './overseas-class-rows.ts';
 import type { Reading } from './readings.ts';
+import * as registries from './registry-class-rows.ts';
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
 import * as twoYearColleges from './two-year-college-rows.ts';
@@ -47,4 +48,5 @@ export const allClassReadings: Readonly<Record<string, readonly Reading[]>> = {
   ...overseas,
   ...american,
   ...bulletins,
+  ...registries,
 };

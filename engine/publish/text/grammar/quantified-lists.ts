@@ -67,7 +67,8 @@ function belongsToList(
       // "All of A, B or C, and D"
       const isChoiceAhead = terms.slice(at + 1).some(({ separator }) => isAlternative(separator, false));
       if (terms[from]?.quantifier?.count === 'all' && isCourse && !isChoiceAhead) return true;
-      const isLast = at === terms.length - 1 || terms[at + 1]?.separator === 'comma-and';
+      const next = terms[at + 1];
+      const isLast = next === undefined || next.separator === 'comma-and' || isOfMember(next, context.text);
       const listed = terms.slice(from + 1, at).every(({ separator }) => separator === 'comma');
       // "7.5 credits in CS 101 and passed MATH 120", "one of CS 101 / CS 102 and MATH 120": another condition begins.
       if (terms[at - 1]?.isSlashed === true || saysBetween(terms[at - 1], term, context.text)) return false;
@@ -78,6 +79,12 @@ function belongsToList(
     default:
       return false;
   }
+}
+
+/** "Two of A, B and C, one of which must be B": true for the condition on one of the members. */
+function isOfMember({ separator, quantifier }: ClauseTerm, text: string): boolean {
+  const words = quantifier === null ? '' : text.slice(quantifier.start, quantifier.end);
+  return separator === 'and' && /^(?:[,;(]|with\b)/u.test(words);
 }
 
 /** "One of the following: A; wizardry; or B": anything between semicolons of a list that "or" closes is a member. */

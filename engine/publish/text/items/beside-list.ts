@@ -1,4 +1,5 @@
 /** Conditions on a choice from a set or list: "two of CS 101, CS 102, CS 103, including CS 101". */
+import { PhraseTable } from '../words/phrase.ts';
 import type { Item } from './item.ts';
 import { type Recognised, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 
@@ -16,29 +17,40 @@ function including(scan: Scan, at: number): Recognised | null {
   return isBehindSome(scan) ? { end: at + 1, items: dividers(scan, at, at + 1, false) } : null;
 }
 
-/** "Two 200-level courses, at least one of which must be CS 240 or 250" */
+/** "Two 200-level courses, at least one of which must be CS 240 or 250", "Four of the modules, in which one must be CS 240" */
 function oneOfWhich(scan: Scan, at: number): Recognised | null {
-  if (!/^(,|with)$/u.test(wordAt(scan, at))) return null;
-  const one = wordAt(scan, at + 1) === 'at' && wordAt(scan, at + 2) === 'least' ? at + 3 : at + 1;
-  if (!['one', 'of', 'which'].every((word, offset) => wordAt(scan, one + offset) === word)) return null;
-  let end = one + 3;
-  while (/^(must|should|has|to|be|is)$/u.test(wordAt(scan, end))) end += 1;
-  const first = /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
-  if (end === one + 3 || !startsCode(scan, first)) return null;
+  if (!/^(,|;|with)$/u.test(wordAt(scan, at))) return null;
+  const end = memberEnd(scan, at + 1);
+  const first = end !== null && /^(either|any)$/u.test(wordAt(scan, end)) ? end + 1 : end;
+  if (end === null || first === null || !startsCode(scan, first)) return null;
   let past = end;
   while (!/^(|[,;.()])$/u.test(wordAt(scan, past))) past += 1;
   return { end, items: dividers(scan, at, end, isChoice(scan, end, past)) };
+}
+
+const ofMember = new PhraseTable([
+  [
+    '(at least)? one (course)? (of which|of these|of them) (must|should|has to|is to|needs to)? (be|is|being)',
+    null,
+  ],
+  ['(in|of|from|among) which (at least)? one (course)? (must|should|has to|is to|needs to)? (be|is)', null],
+  ['one (must be|has to be|of them being|being) <lookahead-course>', null],
+]);
+
+function memberEnd(scan: Scan, at: number): number | null {
+  return ofMember.match(scan.tokens, at, scan.lexicon.classes)?.end ?? null;
 }
 
 /** "Two of CS 101, CS 102, CS 103 (including CS 101)", "... (CS 101 required)", "... (must include CS 101)" */
 function inBrackets(scan: Scan, at: number, readNext: ReadNext): Recognised | null {
   if (wordAt(scan, at) !== '(' || !isBehindSome(scan)) return null;
   const close = closeOf(scan, at);
-  let from = at + 1;
+  const member = memberEnd(scan, at + 1);
+  let from = member ?? at + 1;
   while (/^(which|must|should|to|include|including|incl)$/u.test(wordAt(scan, from))) from += 1;
   let to = close;
   while (/^(is|are|required|mandatory|compulsory)$/u.test(wordAt(scan, to - 1))) to -= 1;
-  const isIncluded = /^incl/u.test(wordAt(scan, from - 1));
+  const isIncluded = member !== null || /^incl/u.test(wordAt(scan, from - 1));
   const isRequired = /^(required|mandatory|compulsory)$/u.test(wordAt(scan, close - 1));
   if (!(isIncluded || isRequired) || !startsCode(scan, from) || from >= to) return null;
   const isGraded = wordAt(scan, wordAt(scan, close + 1) === ',' ? close + 2 : close + 1) === 'with';

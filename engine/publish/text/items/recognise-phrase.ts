@@ -9,7 +9,6 @@ import {
   othersPhrases,
   othersWithConsentPhrases,
 } from '../words/consent-phrases.ts';
-import { exclusionPhrases } from '../words/exclusion-phrases.ts';
 import { fillerPhrases } from '../words/filler-phrases.ts';
 import { gradePhrases } from '../words/grade-phrases.ts';
 import { PhraseTable } from '../words/phrase.ts';
@@ -43,7 +42,6 @@ const concurrents = new PhraseTable<'before' | 'after'>([
 const consents = untagged(consentPhrases);
 const equivalents = untagged(equivalentPhrases);
 const equivalentsOf = untagged(equivalentOfPhrases);
-const exclusions = untagged(exclusionPhrases);
 const others = untagged([...othersPhrases, ...othersWithConsentPhrases]);
 const exempted = untagged(exemptedPhrases);
 const fillers = untagged(fillerPhrases);
@@ -193,38 +191,6 @@ function withGradeBefore(scan: Scan, at: number, { end, items }: Recognised, gra
   return { end, items: [...items, ...graded.items] };
 }
 
-export const recogniseExclusion: Recogniser = (scan, at) => {
-  const match = exclusions.match(scan.tokens, at, scan.lexicon.classes);
-  if (match !== null && (isUndone(scan, match.end) || isOnlyBefore(textOf(scan, at, match.end)))) return null;
-  const isPredicate = /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at));
-  if (match === null) return null;
-  const exclusion = modifier(scan, at, match.end, { kind: 'exclusion', isPredicate });
-  // "ECE 201. Not open to students with credit for 510": an excluded course is mostly of the text's own subject.
-  const isSentence = beginsSentence(scan.tokens, at) || /^\p{Lu}/u.test(scan.tokens[at]?.text ?? '');
-  return isSentence && scan.ownSubject !== null
-    ? { ...exclusion, memory: { subject: scan.ownSubject } }
-    : exclusion;
-};
-const mostBeforeWithout = 14;
-
-/** "May not enroll in a 300-level course without having passed CS 101": two negatives, which require the course. */
-function isUndone(scan: Scan, from: number): boolean {
-  if (/^(not|never|less|fewer|below|lower|under|lacking)$/u.test(wordAt(scan, from))) return true;
-  for (let at = from; at < from + mostBeforeWithout; at += 1) {
-    const word = wordAt(scan, at);
-    if (word === 'without' || word === 'unless' || word === 'until')
-      return !/^(credit|permission|consent|approval)$/u.test(wordAt(scan, at + 1));
-    if (/^[.;]?$/u.test(word) || scan.lexicon.classes.course?.(scan.tokens, at) != null) return false;
-  }
-  return false;
-}
-
-/** True for "May not be taken before (or with) CS 101", which requires it first; "before or after" excludes it. */
-function isOnlyBefore(words: string): boolean {
-  const isTime = /\b(?:before|prior\s+to)\b/iu.test(words);
-  return isTime && !/\b(?:after|following|subsequent|addition|combination|conjunction)\b/iu.test(words);
-}
-
 export const recogniseFiller = marker(fillers, 'filler');
 export const recogniseEither = marker(eithers, 'either');
 
@@ -305,6 +271,6 @@ type Modifier =
   | Pick<ItemOf<'exclusion'>, 'kind' | 'isPredicate'>
   | { readonly kind: 'filler' | 'either' | 'title' };
 
-function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
+export function modifier(scan: Scan, from: number, to: number, item: Modifier): Recognised {
   return { end: to, items: [{ ...item, ...rangeOf(scan, from, to) }] };
 }

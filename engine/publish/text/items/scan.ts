@@ -18,6 +18,7 @@ import { withPreposedLists } from './preposed-list.ts';
 import { recogniseArea } from './recognise-area.ts';
 import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseDescribedCourses } from './recognise-described-courses.ts';
+import { recogniseExclusion } from './recognise-exclusion.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
 import { recogniseLimit } from './recognise-limit.ts';
 import {
@@ -25,7 +26,6 @@ import {
   recogniseConsent,
   recogniseEither,
   recogniseEquivalent,
-  recogniseExclusion,
   recogniseFiller,
   recogniseGrade,
   recogniseOthers,

@@ -43,3 +43,17 @@ export function isBarred(tokens: readonly Token[], at: number): boolean {
   }
   return false;
 }
+
+const isOnly = /^(?:only|most|than)$/u;
+
+/** True if the sentence allows one of several courses: "Only one of CS 101 and CS 102 may be taken for credit". */
+export function saysOneBefore(tokens: readonly Token[], at: number): boolean {
+  for (let position = at - 1; position > 0 && position > at - maximumSentence; position -= 1) {
+    const word = lowerAt(tokens, position);
+    if (word === '.' || word === ';') return false;
+    if (!/^(?:one|1)$/u.test(word)) continue;
+    const before = lowerAt(tokens, position - 1);
+    return isOnly.test(before) || /^max(?:imum)? of$/u.test(`${lowerAt(tokens, position - 2)} ${before}`);
+  }
+  return false;
+}

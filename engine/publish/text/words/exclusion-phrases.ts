@@ -4,6 +4,7 @@ import { programChoice } from './program-openers.ts';
 /** The course is closed to a population. */
 export const closedPhrases = [
   '(is)? not (open|available|intended|for) (to|for)? (:)? (credit to)? (students)? (in|of|within|enrolled in|registered in|majoring in|from)? (a|any|the|their)? (faculty of|faculties of|department of|school of)?',
+  '(is)? (not (open|available|intended)|closed) (to|for) (students)? (in|of|from)? (the)? (following)? (plan|plans|program|programs|programme|programmes|major|majors) :',
   '(is)? closed to (students)? (in|of)? (the)? (faculty of)?',
   '(excluding|except|except for|other than|excludes) (students)? (in|from|enrolled in)? (the)?',
   '(students)? (in|of)? (not|cannot be) (students in)? (enrolled in|registered in)',
@@ -68,10 +69,12 @@ export const exclusionPhrases = [
   '(students)? (must|may|can) not (also)? be (currently)? (taking|enrolled in|registered in) <lookahead-course>',
   '(is|are)? not (allowed|permitted|available|meant) (for|to) (students|those|anyone) (having|who have) (already)? (done|taken|completed|passed|credited)',
   '(credit)? not (given|granted|allowed|open|available) (for credit)? (to|for) (students)? (with|who have|having) (credit (in|for)|taken|completed|passed)',
-  '(excluded|excludes|exclude) (courses)? <lookahead-course>',
+  '(excluded|excludes|exclude|precludes) (courses|credit in|credit for)? <lookahead-course>',
   '(also)? (excluded|barred|precluded) (are|is) (:)? <lookahead-course>',
   '(students are)? not eligible to (enroll|enrol|register) (in|for)? (this course|the course)? (if|when) (credit)? (is|was|has been|have been)? (earned|received|granted|given) (for|in) (:)? <lookahead-course>',
   'only one of (the following)? (courses)? (may be taken for credit)? (:)?',
+  '(at most|no more than|not more than|(a)? (maximum|max) of) one (course)? of (the following)? (courses)? (:)? <lookahead-course>',
+  '(degree)? credit (is|will be|may be|can be)? (given|granted|earned|received|allowed|awarded|obtained)? (for|in) (at most|no more than|not more than|(a)? (maximum|max) of) one (course)? of (the following)? (courses)? (:)?',
   'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
   'credit (may|can|will) (only)? be (obtained|received|earned|granted|given|awarded) (only)? (in|for) (only)? one of (the following)?',

@@ -14,6 +14,10 @@ export const quantifierPhrases = [
     '(at least)? (one|any|either) (or more)? of (the following|these|either)? (courses|course|prerequisites)?',
     'one',
   ],
+  [
+    '(any|at least)? <count> (courses|modules|units|subjects|papers)? out of (the)? <count> (core|compulsory|required|listed|following|available)? (courses|modules|units|subjects|papers)? (of|from|:)?',
+    'count',
+  ],
   ['any of (the following)? (courses)?', 'one'],
   ['(any|one|either) (or more)? of the following (course|module|unit|subject) <open> s <close>', 'one'],
   ['(all|both|each) of the following (course|module|unit|subject) <open> s <close>', 'all'],

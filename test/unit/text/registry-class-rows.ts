@@ -1,0 +1,79 @@
+/** Classes of wording that several registries have in common, each in the words of several, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** The order in which courses are taken asks nothing. */
+export const orders: readonly Reading[] = [
+  ['CS 101 and CS 102 in either order', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102 (in either order)', 'CS 101 & CS 102'],
+  ['CS 101, CS 102 in any order', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102, which may be taken in either order', 'CS 101 & CS 102'],
+  ['CS 101 and 102 can be taken in either order.', 'CS 101 & CS 102'],
+  ['CS 101. May be taken in either order.', 'CS 101'],
+  ['CS 101 and CS 102 may be taken in any sequence', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102 need not be taken in sequence', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102 (may be taken in either order); MATH 120', 'CS 101 & CS 102 & MATH 120'],
+  ['CS 101 and CS 102 in no particular order', 'CS 101 & CS 102'],
+  ['CS 101 and CS 102 in sequence', 'CS 101 & CS 102 & ?in sequence?'],
+  ['CS 101 and CS 102 must be taken in order', 'CS 101 & CS 102 & ?must be taken in order?'],
+];
+
+/** A number of courses, one of which is named: both are asked for. */
+export const namedMembers: readonly Reading[] = [
+  [
+    'At least two of CS 101, CS 102 and CS 103, one of which must be CS 102',
+    '2(CS 101, CS 102, CS 103) & CS 102',
+  ],
+  [
+    'At least two of CS 101, CS 102, CS 103; one of which must be CS 102',
+    '2(CS 101, CS 102, CS 103) & CS 102',
+  ],
+  [
+    'Two of CS 101, CS 102, and CS 103, at least one of which must be CS 101 or CS 102',
+    '2(CS 101, CS 102, CS 103) & (CS 101 | CS 102)',
+  ],
+  [
+    'Three of CS 101, CS 102, CS 103, CS 105 (one of which must be CS 101)',
+    '3(CS 101, CS 102, CS 103, CS 105) & CS 101',
+  ],
+  ['Any two of CS 101, CS 102, CS 103, one being CS 101', '2(CS 101, CS 102, CS 103) & CS 101'],
+  ['Two of CS 101, CS 102 and CS 103, one of them must be CS 101', '2(CS 101, CS 102, CS 103) & CS 101'],
+  [
+    '9 credits from CS 101, CS 102, CS 103, of which one must be CS 101',
+    'set(9 units of CS 101 CS 102 CS 103) & CS 101',
+  ],
+  [
+    '4 out of the 5 core modules (CS 101 - CS 105), in which one must be CS 105',
+    '?4 out of the 5 core modules (CS 101 - CS 105? & CS 105',
+  ],
+  ['3 out of 4 of CS 101, CS 102, CS 103 and CS 105', '3(CS 101, CS 102, CS 103, CS 105)'],
+  ['2 out of the 3 modules CS 101, CS 102, CS 103', '2(CS 101, CS 102, CS 103)'],
+  [
+    'Two of CS 101, CS 102 and CS 103 and one of MATH 120 or 121',
+    '2(CS 101, CS 102) & CS 103 & (MATH 120 | MATH 121)',
+  ],
+];
+
+/** Of several courses one may count: they exclude each other, and none is asked for. */
+export const oneForCredit: readonly Reading[] = [
+  ['At most one of CS 101 and CS 102 may be taken for credit', 'nothing', 'not CS 101 CS 102'],
+  ['MATH 120. No more than one of CS 101 and CS 102 may be counted.', 'MATH 120', 'not CS 101 CS 102'],
+  ['Only one of CS 101 and CS 102 may be taken for credit', 'nothing', 'not CS 101 CS 102'],
+  ['Only one of CS 101, CS 102 can count toward the degree', 'nothing', 'not CS 101 CS 102'],
+  ['A maximum of one of CS 101 and CS 102 may be taken', 'nothing', 'not CS 101 CS 102'],
+  ['Credit is given for only one of CS 101, CS 102 or CS 103.', 'nothing', 'not CS 101 CS 102 CS 103'],
+  ['Credit is granted for at most one of CS 101 and CS 102.', 'nothing', 'not CS 101 CS 102'],
+  ['Only one of CS 101 and CS 102 is required', 'CS 101 | CS 102'],
+  ['At least one of CS 101 and CS 102 may be taken for credit', 'CS 101 & CS 102 & ?may?'],
+  ['CS 101 and CS 102 may be taken for credit', 'CS 101 & CS 102 & ?may?'],
+];
+
+/** "A excludes B" behind a sentence asks for neither, whichever of them is the course itself. */
+export const excludingEachOther: readonly Reading[] = [
+  ['CS 101; CS 221 excludes CS 321', 'CS 101', 'not CS 221 CS 321'],
+  ['CS 101 excludes CS 321', 'CS 101', 'not CS 321'],
+  ['CS 101. CS 221 precludes CS 321 and CS 322.', 'CS 101', 'not CS 221 CS 321 CS 322'],
+  ['CS 101. Credit in CS 221 excludes credit in CS 321', 'CS 101', 'not CS 221 CS 321'],
+  ['CS 101, excludes CS 321', 'CS 101', 'not CS 321'],
+  ['CS 101 Excludes CS 321', 'CS 101', 'not CS 321'],
+  ['CS 101; excludes CS 321', 'CS 101', 'not CS 321'],
+];
