@@ -77,3 +77,34 @@ export const excludingEachOther: readonly Reading[] = [
   ['CS 101 Excludes CS 321', 'CS 101', 'not CS 321'],
   ['CS 101; excludes CS 321', 'CS 101', 'not CS 321'],
 ];
+
+/** Permission behind a standing that another one includes is asked of the lower standing alone. */
+export const permissionOfStandings: readonly Reading[] = [
+  [
+    'Junior standing or sophomores with instructor consent',
+    'level>=junior | (level>=sophomore & consent(instructor))',
+  ],
+  [
+    'Senior standing or junior standing with approval of the chair',
+    'level>=senior | (level>=junior & consent(chair))',
+  ],
+  [
+    'CS 101 and junior standing or sophomores with instructor consent',
+    'CS 101 & (level>=junior | (level>=sophomore & consent(instructor)))',
+  ],
+  [
+    'Open to juniors and seniors or to sophomores with permission',
+    'level=junior..senior | (level=sophomore & consent())',
+  ],
+  [
+    'First-year students with permission of instructor or sophomore standing',
+    '(level=freshman & consent(instructor)) | level>=sophomore',
+  ],
+  ['Juniors or sophomores with consent of instructor', 'level=sophomore..junior & consent(instructor)'],
+  [
+    'Open to juniors, seniors, or sophomores with consent of instructor',
+    '(level=junior | level=senior | level=sophomore) & consent(instructor)',
+  ],
+  ['Junior or senior standing with consent of instructor', 'level>=junior & consent(instructor)'],
+  ['Junior standing or CS 101 with consent of instructor', 'level>=junior | (CS 101 & consent(instructor))'],
+];

@@ -29,11 +29,16 @@ function foldOfLastStanding(terms: ClauseTerm[], text: string): void {
   if (standing === undefined || consent === undefined) return;
   if (!terms.slice(0, -1).every(({ rule }) => rule.kind === 'level')) return;
   const [start = 0] = hullOf(standing.rule) ?? [];
-  const isSetOff = standing.separator === 'comma-or' || /, and (?:to|for) $/iu.test(text.slice(0, start));
+  // In "juniors, seniors, or sophomores with permission" the comma before "or" is that of the list.
+  const isAside = standing.separator === 'comma-or' && terms.length === shortest;
+  const isSetOff = isAside || /,? (?:and|or) (?:to|for) $/iu.test(text.slice(0, start));
   if (!isSetOff || !isRightBehind(consent, standing, text)) return;
   const own = join('all_of', [standing.rule, consent.rule]);
   terms.splice(-2, 2, { ...standing, separator: 'comma-or', rule: own });
 }
+
+/** Two standings and the consent. */
+const shortest = 3;
 
 function isOfCourseBefore(terms: readonly ClauseTerm[], at: number, text: string): boolean {
   const course = itemAt(terms, at - 1);

@@ -49,6 +49,7 @@ import { recogniseNewGraduates } from './students/recognise-new-graduates.ts';
 import { recognisePopulation, recogniseProgram } from './students/recognise-program.ts';
 import { recogniseProgramChoice } from './students/recognise-program-choice.ts';
 import { recogniseStandingField } from './students/recognise-standing-field.ts';
+import { withConsentOfStandings } from './students/standing-with-consent.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 
 /** In order of preference among matches of equal length. */
@@ -170,7 +171,8 @@ export function scanItems(
   }
   const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
   const listed = withOpenedLists(text, withPreposedLists(text, withOtherCodes(text, joined, lexicon)));
-  return withBracketedPopulations(text, withContrastedPopulations(text, listed));
+  const people = withBracketedPopulations(text, withContrastedPopulations(text, listed));
+  return withConsentOfStandings(text, people, lexicon.levels);
 }
 
 function readNext(scan: Scan, at: number): Recognised {

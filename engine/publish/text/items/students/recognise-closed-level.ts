@@ -81,6 +81,8 @@ function admittedLevel(scan: Scan, at: number, { rules, end }: Levels): Recognis
   const isReserved = reservedAdmissions.match(scan.tokens, end, scan.lexicon.classes) !== null;
   const isAlternative = isBehindStandings(scan, at);
   if (isReserved && !isAlternative) return null;
+  // "Open to juniors, seniors, or sophomores with permission": one list, which the permission may be asked of as a whole.
+  if (may === null && scan.memory.previous === 'comma' && rules.length > 1) return null;
   const from = may?.end ?? (isAlternative ? end : null);
   const consent = from === null ? null : recogniseConsent(scan, from);
   const [item] = consent?.items ?? [];
