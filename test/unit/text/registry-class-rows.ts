@@ -108,3 +108,35 @@ export const permissionOfStandings: readonly Reading[] = [
   ['Junior or senior standing with consent of instructor', 'level>=junior & consent(instructor)'],
   ['Junior standing or CS 101 with consent of instructor', 'level>=junior | (CS 101 & consent(instructor))'],
 ];
+
+/** A demand that is said again in full is asked for beside the first one, and consent is in place of both. */
+export const repeatedDemands: readonly Reading[] = [
+  ['Grade of C in CS 101, grade of C in CS 102, or permission', '(CS 101@C & CS 102@C) | consent()'],
+  [
+    'C or better in CS 101, B or better in MATH 120, or permission of the department',
+    '(CS 101@C & MATH 120@B) | consent(department)',
+  ],
+  ['Grade of C in CS 101, grade of C in CS 102, or grade of B in CS 103', 'CS 101@C | CS 102@C | CS 103@B'],
+  ['CS 101 or CS 102, audition, or approval', '((CS 101 | CS 102) & <audition>) | consent()'],
+  ['CS 101 or CS 102, ACT score of 25, or approval', 'CS 101 | CS 102 | <ACT score of 25> | consent()'],
+  ['Grade of C in CS 101, CS 102, or permission of instructor', 'CS 101@C | CS 102@C | consent(instructor)'],
+];
+
+/** A placement in place of the last course, or of pairs of courses. */
+export const placementsBehindLists: readonly Reading[] = [
+  ['CS 101, CS 102 or placement or consent', '(CS 101 & (CS 102 | <placement>)) | consent()'],
+  ['CS 101, CS 102 or placement', 'CS 101 | CS 102 | <placement>'],
+  [
+    'CS 101 and CS 102 or MATH 120 and PHYS 111 or placement',
+    '(CS 101 & CS 102) | (MATH 120 & PHYS 111) | <placement>',
+  ],
+  [
+    'CS 101 and CS 102 or MATH 120 and PHYS 111 or ACT score of 25',
+    '(CS 101 & CS 102) | (MATH 120 & PHYS 111) | <ACT score of 25>',
+  ],
+  ['CS 101 and CS 102 or placement', 'CS 101 & (CS 102 | <placement>)'],
+  [
+    'CS 101 and CS 102 or MATH 120 and PHYS 111 or equivalent',
+    'CS 101 & (CS 102 | MATH 120) & (PHYS 111 | <equivalent>)',
+  ],
+];

@@ -17,6 +17,11 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
       joinAndOr(terms.slice(0, from), context),
       ...terms.slice(from).map(({ rule }) => rule),
     ]);
+  // "A and B or C and D or placement"
+  const test = itemAt(terms, terms.length - 1);
+  const others = terms.slice(0, -1);
+  if (test.separator === 'or' && replacesCourses(test.rule) && arePairs(others))
+    return join('any_of', [joinAndOr(others, context), test.rule]);
   // "Either A and B or C"
   const or = separators.indexOf('or');
   if (terms[0]?.isEither === true && or > 0 && separators.lastIndexOf('or') === or)
@@ -24,15 +29,28 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
       joinAndOr([{ ...itemAt(terms, 0), isEither: false }, ...terms.slice(1, or + 1)], context),
       joinAndOr(terms.slice(or + 1), context),
     ]);
-  const pairs =
-    !isPartOfSet(terms) &&
-    !endsInDemand(terms) &&
-    separators.length >= 3 &&
-    separators.length % 2 === 1 &&
-    separators.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'));
+  const pairs = !isPartOfSet(terms) && !endsInDemand(terms) && arePairs(terms);
   const mixed = pairs || saysAgain(terms) ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
   context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;
+}
+
+/** "A and B or C and D" */
+function arePairs(terms: readonly ClauseTerm[]): boolean {
+  const joins = terms.slice(1).map(({ separator }) => (separator === 'or' ? 'or' : 'and'));
+  return (
+    joins.length >= 3 &&
+    joins.length % 2 === 1 &&
+    joins.every((kind, index) => kind === (index % 2 === 0 ? 'and' : 'or'))
+  );
+}
+
+/** True for a test or placement. */
+function replacesCourses(rule: Rule): boolean {
+  return (
+    rule.kind === 'external' &&
+    /\b(?:placement|placed|scores?|tests?|exam(?:ination)?s?|ACT|SAT)\b/u.test(rule.text)
+  );
 }
 
 /** Courses included in a set and a condition on the student are not pairs: "9 units including A or B and approval". */

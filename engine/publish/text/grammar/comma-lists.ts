@@ -113,6 +113,9 @@ export function isOneList(segments: readonly Segment[]): boolean {
   const first = itemAt(lastTermsOf(segments), 0);
   if (first.gradeAfter !== null || first.members !== null || endsInEquivalent(segments)) return false;
   if (lastTermsOf(segments).filter(({ rule }) => isCoursesOnly(rule)).length > 2) return false;
+  // "A, B or placement or consent": the placement may be in place of B alone.
+  const others = lastTermsOf(segments).slice(1);
+  if (others.length > 1 && others.some(({ rule }) => isTest(rule))) return false;
   if (isAcrossSubjects(segments)) return true;
   const expected = subjectOf(first.rule);
   return segments.every(({ terms }) => {
@@ -130,7 +133,9 @@ export function endsInEquivalent(segments: readonly Segment[]): boolean {
 /** "A or B, C, D or E", "A, B and C, D": true if some courses are joined, so that no "or" joins the whole list. */
 export function areGroups(segments: readonly Segment[]): boolean {
   const areCourses = segments.every(({ terms }) =>
-    terms.every(({ rule }) => leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf))),
+    terms.every(({ rule }) =>
+      leavesOf(rule).every((leaf) => isCoursesOnly(leaf) || isEquivalent(leaf) || isShown(leaf)),
+    ),
   );
   // "A and B, C, or consent" may be a list of alternatives.
   const isJoined = segments.map(({ terms }) => terms.length > 1);
@@ -142,6 +147,18 @@ export function areGroups(segments: readonly Segment[]): boolean {
   const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
   const hasOwn = segments.some(({ terms: [only, ...more] }) => more.length > 0 || hasOwnChoice(only));
   return areChoices && !isEither && (hasOwn || bracketed.length > 1);
+}
+
+function isTest(rule: Rule): boolean {
+  return rule.kind === 'external' && !isEquivalent(rule);
+}
+
+/** "Audition", "interview": shown beside a course; a test may replace one. */
+function isShown(leaf: Rule): boolean {
+  return (
+    leaf.kind === 'external' &&
+    /\b(?:auditions?|interviews?|portfolios?|essays?|proposals?)\b/iu.test(leaf.text)
+  );
 }
 
 /** "A (or B)", "CS 101/102". "CS 101/MATH 101" may be one course in two lists. */

@@ -80,12 +80,16 @@ function setOffCondition(terms: readonly ClauseTerm[]): readonly ClauseTerm[] {
   return isList && isFurther ? [...terms.slice(0, -1), { ...last, separator: 'comma-and' }] : terms;
 }
 
-/** "A, B with a C, completion with a B or concurrent enrollment in C, or consent": true if a member is a new demand. */
+/**
+ * "A, B with a C, completion with a B or concurrent enrollment in C, or consent", "a grade of C in A, a grade of C in B, or
+ * consent": true if a member is a new demand.
+ */
 export function beginsDemandAnew(members: readonly Segment[], { text }: ReadingContext): boolean {
   return members.slice(1).some(({ terms: [first] }) => {
     const [leaf] = first === undefined ? [] : leavesOf(first.rule);
     const unknown = leaf?.kind === 'unparsed' ? leaf.text : '';
     const { start = 0, end = 0 } = first?.gradeBefore ?? {};
+    if (first?.separator === 'comma' && end > start && members[0]?.terms[0]?.gradeBefore != null) return true;
     return /^(?:successful )?completion\b/iu.test(unknown) || /^completion\b/iu.test(text.slice(start, end));
   });
 }
