@@ -110,7 +110,7 @@ export const setsOfNamedSubjects: readonly Reading[] = [
 export const titlesInFront: readonly Reading[] = [
   ['To enrol in this course, you must have completed Theory of Data III (CS 301).', 'CS 301'],
   ['You must have passed Theory of Data (CS 301) and CS 302', 'CS 301 & CS 302'],
-  ['You must have passed a course in Logic (CS 301)', '?You must have passed a course in Logic? & CS 301'],
+  ['You must have passed a course in Logic (CS 301)', 'CS 301'],
   ['The prerequisites for this course are CS 101 and CS 102.', 'CS 101 & CS 102'],
   ['CS 101, or have equivalent knowledge', 'CS 101 | <equivalent knowledge>'],
 ];

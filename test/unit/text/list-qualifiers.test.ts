@@ -69,8 +69,9 @@ test('a grade before a list governs the whole list', () => {
   assert.ok(gradesBefore.length > 40, `only ${gradesBefore.length} wordings`);
   for (const form of forms) {
     for (const grade of gradesBefore) {
-      // "The following" are all that follow.
-      const setsLastApart = isPairOfBoth(form) && !form.isInParentheses && !grade.includes('following');
+      // "The following" and "all prerequisites:" are all that follow.
+      const isOfAll = /following|:$/u.test(grade);
+      const setsLastApart = isPairOfBoth(form) && !form.isInParentheses && !isOfAll;
       check(`${grade} ${written(form)}`, form, setsLastApart ? [0] : everyMember(form), '', '@B-');
     }
   }

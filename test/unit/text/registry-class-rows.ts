@@ -140,3 +140,97 @@ export const placementsBehindLists: readonly Reading[] = [
     'CS 101 & (CS 102 | MATH 120) & (PHYS 111 | <equivalent>)',
   ],
 ];
+
+/** A description in front of a bracket that names the courses. */
+export const describedCourses: readonly Reading[] = [
+  ['a basic course in mechanics (CS 101 or CS 102)', 'CS 101 | CS 102'],
+  [
+    'An introductory statistics course (STAT 101 or MATH 120) or permission',
+    'STAT 101 | MATH 120 | consent()',
+  ],
+  ['CS 101 and a course in linear algebra (MATH 120)', 'CS 101 & MATH 120'],
+  ['A first course in programming (CS 101 or equivalent)', 'CS 101 | <equivalent>'],
+  [
+    'an introductory course in statistics such as STAT 101 or MATH 120',
+    '?an introductory course in statistics such as STAT 101 or MATH 120?',
+  ],
+  ['a course in mechanics (e.g., CS 101 or CS 102)', '?a course in mechanics (e.g., CS 101 or CS 102)?'],
+  ['a course in linear algebra and (CS 101 or CS 102)', '?a course in linear algebra? & (CS 101 | CS 102)'],
+  [
+    'one course in linear algebra and (CS 101 or CS 102)',
+    '?one course in linear algebra? & (CS 101 | CS 102)',
+  ],
+  ['a course in logic (CS 101 and CS 102)', '?a course in logic? & (CS 101 & CS 102)'],
+];
+
+/** Labels that name students, without a full stop before them or with a dash behind them. */
+export const labelsOfStudents: readonly Reading[] = [
+  [
+    'Computer Science major - CS 101; other major - CS 102',
+    'when({CSC}: CS 101) & when(<other major>: CS 102)',
+  ],
+  ['Majors - CS 101; Nonmajors - CS 102', 'when(<Majors>: CS 101) & when(<Nonmajors>: CS 102)'],
+  [
+    'Physics majors: CS 101 Chemistry majors: CS 102',
+    'when(<Physics majors>: CS 101) & when(<Chemistry majors>: CS 102)',
+  ],
+  [
+    'Computer Science majors: CS 101 Civil Engineering majors: CS 102',
+    'when({CSC}: CS 101) & when({CIVE}: CS 102)',
+  ],
+  [
+    'Biology majors: CS 101, Chemistry majors: CS 102',
+    'when(<Biology majors>: CS 101) & when(<Chemistry majors>: CS 102)',
+  ],
+  ['Majors: CS 101 Non-majors: CS 102', 'when(<Majors>: CS 101) & when(<Non-majors>: CS 102)'],
+  ['Computer Science majors - CS 101', '{CSC} & CS 101'],
+  ['CS 101. Plan: Civil Engineering', 'CS 101 & {CIVE}'],
+  ['CS 101. Plan: Studio Art', 'CS 101 & <Plan: Studio Art>'],
+];
+
+export const closedToMajors: readonly Reading[] = [
+  ['Not open to the following majors: Computer Science', '!{CSC}'],
+  ['Closed to the following programs: Civil Engineering', '!{CIVE}'],
+  ['CS 101. Not available to majors: Computer Science', 'CS 101 & !{CSC}'],
+];
+
+/** Who may do without a course: people judge. */
+export const ownWaivers: readonly Reading[] = [
+  ['CS 101 waived for MATH minors', 'CS 101 | <waived for MATH minors>'],
+  ['CS 101 (waived for MATH minors)', 'CS 101 | <waived for MATH minors>'],
+  ['CS 101 is waived for Computer Science majors', 'CS 101 | <is waived for Computer Science majors>'],
+  ['CS 101 and CS 102 waived for MATH minors', 'CS 101 & (CS 102 | <waived for MATH minors>)'],
+  ['CS 101, CS 102 waived for MATH minors', 'CS 101 & (CS 102 | <waived for MATH minors>)'],
+];
+
+export const gradesOfAllPrerequisites: readonly Reading[] = [
+  ['Grade of C in all prerequisites: CS 101, CS 102', 'CS 101@C & CS 102@C'],
+  ['C or better in each prerequisite: CS 101 and CS 102', 'CS 101@C & CS 102@C'],
+  ['Grade of C or better in all prerequisite courses: CS 101; CS 102', 'CS 101@C & CS 102@C'],
+  ['A grade of C or better is required in all prerequisites: CS 101, CS 102', 'CS 101@C & CS 102@C'],
+];
+
+export const namedGivers: readonly Reading[] = [
+  ['CS 101 or STEM Education program director approval', 'CS 101 | consent(stem education program director)'],
+  [
+    'CS 101 or Computer Science department chair approval',
+    'CS 101 | consent(computer science department chair)',
+  ],
+  [
+    'CS 101 or approval of the STEM Education program director',
+    'CS 101 | consent(stem education program director)',
+  ],
+];
+
+/** Words of administration before a number are no subject. */
+export const pseudoCodes: readonly Reading[] = [
+  ['Prerequisite: PREREQ OVERRIDE 100', '?PREREQ OVERRIDE 100?'],
+  ['CS 101 or PERMIT 200', 'CS 101 | ?PERMIT 200?'],
+  ['XYZ 301 or CS 101', 'XYZ 301 | CS 101'],
+];
+
+export const ownPoints: readonly Reading[] = [
+  ['CS 101. 4 points.', 'CS 101'],
+  ['CS 101 or CS 102. 0.5 unit.', 'CS 101 | CS 102'],
+  ['CS 101 and 4 points', 'CS 101 & set(4 units of anything)'],
+];

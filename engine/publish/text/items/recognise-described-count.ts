@@ -1,4 +1,4 @@
-/** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C": a description of the courses listed after it. */
+/** "one statistics course: A or B", "two courses in physics (A, B, C)", "two media studios from A, B, C", "a course in logic (A or B)": a description of the courses listed after it. */
 import { type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 
 const courseNouns =
@@ -14,7 +14,10 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
       ? at + 2
       : at + 1
     : at;
-  const count = scan.lexicon.classes.count?.(scan.tokens, from) ?? null;
+  const isArticle = /^an?$/u.test(wordAt(scan, at));
+  const count = isArticle
+    ? { end: at + 1, value: '1' }
+    : (scan.lexicon.classes.count?.(scan.tokens, from) ?? null);
   if (count === null || Number(count.value) > 9) return null;
   const isOfFollowing = ['of', 'the', 'following'].every(
     (word, offset) => wordAt(scan, count.end + offset) === word,
@@ -28,12 +31,27 @@ export const recogniseDescribedCount: Recogniser = (scan, at) => {
   const isListed = /^(:|\(|from)$/u.test(mark) && opensCourses(scan, end + 1);
   // The bracket opens the list and is not read here.
   const past = mark === '(' ? end : end + 1;
-  if (!isListed) return null;
+  if (!isListed || (isArticle && !(mark === '(' && namesAlternatives(scan, end + 1)))) return null;
   return {
     end: past,
     items: [{ kind: 'quantifier', count: Number(count.value), ...rangeOf(scan, at, past) }],
   };
 };
+
+/** True for "(A or B)", "(A)" and "(A or equivalent)": nothing else is said between the brackets. */
+function namesAlternatives(scan: Scan, from: number): boolean {
+  let end = from;
+  while (!/^[()]?$/u.test(wordAt(scan, end))) end += 1;
+  return (
+    wordAt(scan, end) === ')' &&
+    scan.tokens
+      .slice(from, end)
+      .every(
+        ({ kind, text }) =>
+          kind === 'number' || /^(?:\p{Lu}.*|[,/&-]|or|either|an?|its|equivalent)$/u.test(text),
+      )
+  );
+}
 
 /** The exclusive end of "statistics course", "additional laboratory courses", or null. */
 function nounAfter(scan: Scan, at: number): number | null {
@@ -46,7 +64,8 @@ function nounAfter(scan: Scan, at: number): number | null {
 
 function subjectEnd(scan: Scan, at: number): number | null {
   for (let position = at; position < at + maximumWords; position += 1) {
-    if (/^[:(]$/u.test(wordAt(scan, position))) return position;
+    // "a course in linear algebra and (A or B)": the bracket is another condition.
+    if (/^[:(]$/u.test(wordAt(scan, position))) return wordAt(scan, position - 1) === 'and' ? null : position;
     if (!isDescriptive(scan, position) && wordAt(scan, position) !== 'and') return null;
   }
   return null;

@@ -2,6 +2,7 @@
 
 import { isStop } from '../sections/sentence-end.ts';
 import { PhraseTable } from '../words/phrase.ts';
+import type { Item } from './item.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 
 const waived = new PhraseTable<null>([
@@ -17,8 +18,33 @@ const applied =
 
 const longestPopulation = 10;
 
+const waivedFor = new PhraseTable<null>([
+  ['(,)? (which)? (is|are)? (also)? waived (for|if) <lookahead-people>', null],
+]);
+
+/** "CS 101 waived for MATH minors", "CS 101 (waived for MATH minors)": in place of the course before it. */
+function ownWaiver(scan: Scan, at: number): Recognised | null {
+  const isBehind = /^(?:leaf|open|semicolon)$/u.test(scan.memory.previous ?? '');
+  const match = isBehind ? waivedFor.match(scan.tokens, at, scan.lexicon.classes) : null;
+  if (match === null) return null;
+  let end = match.end;
+  while (end < scan.tokens.length && !isStop(scan.tokens, end) && !/^[;,)(]$/u.test(wordAt(scan, end)))
+    end += 1;
+  const from = wordAt(scan, at) === ',' ? at + 1 : at;
+  const { start, end: past } = rangeOf(scan, from, end);
+  const leaf = leafItem(scan, from, end, { kind: 'external', text: textOf(scan, from, end) });
+  const or: Item = { kind: 'or', start, end: start };
+  if (scan.memory.previous !== 'leaf') return { end, items: [or, leaf] };
+  return {
+    end,
+    items: [{ kind: 'open', start, end: start }, or, leaf, { kind: 'close', start: past, end: past }],
+  };
+}
+
 /** The catalog does not say who these students are: the whole sentence is an `external` leaf. */
 export function recogniseWaiver(scan: Scan, at: number): Recognised | null {
+  const own = ownWaiver(scan, at);
+  if (own !== null) return own;
   if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
   const match = waived.match(scan.tokens, afterPopulation(scan, at), scan.lexicon.classes);
   let end = match?.end ?? at;

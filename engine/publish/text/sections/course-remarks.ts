@@ -20,7 +20,7 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
 }
 
 const ownAmount =
-  /^(?:(?:[1-6](?:\.\d+)?)(?: - [1-6])? (?:semester |credit )?(?:cr|crs|credits?|hours?|units?)|(?:credits?|units?) : [1-6](?:\.\d+)?)$/u;
+  /^(?:(?:0\.\d+|[1-6](?:\.\d+)?)(?: - [1-6])? (?:semester |credit )?(?:cr|crs|credits?|hours?|units?|points?|pts)|(?:credits?|units?|points?) : [1-6](?:\.\d+)?)$/u;
 
 /** "CS 101. 3 credits.": the credits of the course itself, behind another sentence. */
 function isOwnAmount(tokens: readonly Token[], from: number, to: number): boolean {

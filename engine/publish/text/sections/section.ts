@@ -35,7 +35,9 @@ const needsColon = wordSet(
     'following preparation p pr cr cor skill skills recomm parallel creq simultaneous previously',
 );
 
-const beforeHeading = wordSet('or and a an the of as no not for all to is are in this any taken following');
+const beforeHeading = wordSet(
+  'or and a an the of as no not for all each these to is are in this any taken following',
+);
 
 export function splitSections(
   tokens: readonly Token[],

@@ -63,6 +63,10 @@ export const gradePhrases = [
     '(with|obtain|obtained|achieve)? (a|an)? (minimum|final)? score (of)? (at least|minimum)? <letter-or-percent> (or better|or more|or higher|or above|or greater|and above)? in <lookahead-list>',
     'before',
   ],
+  [
+    `${gradeOfAll} (is|are|must be)? (required|earned|needed)? (in|for) (all|each) (of)? (the|these)? (prerequisite|prerequisites) (courses|course|classes)? (:|<lookahead-course>)`,
+    'before',
+  ],
   ['(≥|> =) <letter-or-percent>', 'after'],
   ['<open> (≥|> =)? <letter-or-percent> <close>', 'after'],
   ['(a|an)? <letter-or-percent> pass in', 'before'],

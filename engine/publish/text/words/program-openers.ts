@@ -15,5 +15,6 @@ export const programOpeners = [
   '(declared)? (major|majors|minor|majoring|specializing|degree|concentration) in (the)?',
   '(member|members) of (the)?',
   '(within|in) (the)? (faculty of|department of|school of)?',
+  '(academic|degree)? (plan|plans|program|programs|programme|programmes|major|majors) :',
   'the',
 ] as const;

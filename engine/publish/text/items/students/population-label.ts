@@ -20,6 +20,16 @@ function namesOthers(scan: Scan, from: number): boolean {
   );
 }
 
+/** "Majors - A; others - B": the dash between blanks ends a label where another label ends in the same way. */
+function isLabelDash({ tokens }: Scan, at: number): boolean {
+  const isDash = (position: number): boolean =>
+    /^[-–—]$/u.test(tokens[position]?.text ?? '') &&
+    tokens[position]?.glued === false &&
+    tokens[position + 1]?.glued === false &&
+    people.test(tokens[position - 1]?.lower ?? '');
+  return isDash(at) && tokens.some((_, other) => other !== at && isDash(other));
+}
+
 const intakes = /^(cohorts?|intakes?|admitted|entering|matriculated|commencing)$/u;
 const years = /^(19|20)\d\d$/u;
 
@@ -34,6 +44,7 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
     const token = scan.tokens[position];
     const word = wordAt(scan, position);
     if (word === ':') return names ? position + 1 : null;
+    if (names && isLabelDash(scan, position)) return position + 1;
     if (word === 'only' && wordAt(scan, position + 1) === ':' && names && namesOthers(scan, position))
       return position + 2;
     const isJoined = token?.kind === 'mark' && /^[-,/&']$/u.test(word);
@@ -50,8 +61,10 @@ export function populationLabelEnd(scan: Scan, at: number): number | null {
  * "Cohort 2006 and before: CS 1 Cohort 2007 onwards: CS 2", "Undergraduate: CS 1 Graduate students: CS 2": the word that
  * opened a label opens the next one, too, and so does its counterpart.
  */
-export function isFurtherLabel({ tokens }: Scan, at: number): boolean {
+export function isFurtherLabel(scan: Scan, at: number): boolean {
+  const { tokens } = scan;
   const { text = '', lower = '' } = tokens[at] ?? {};
+  if (opensFurtherPeople(scan, at)) return true;
   const colon = tokens[at + 1]?.lower === 'students' ? at + 2 : at + 1;
   if (/^(?:Under)?[Gg]raduates?$/u.test(text) && tokens[colon]?.lower === ':')
     return tokens.some(
@@ -59,6 +72,21 @@ export function isFurtherLabel({ tokens }: Scan, at: number): boolean {
     );
   const isIntake = intakes.test(lower) && /^\p{Lu}/u.test(text) && years.test(tokens[at + 1]?.text ?? '');
   return isIntake && tokens.findIndex((token) => token.text === text) < at;
+}
+
+const furtherPeople = /^(?:students|majors?|minors?|non-?majors?|nonmajors?|others?)$/u;
+const longestName = 5;
+
+/** "Physics majors: CS 1 Biology majors: CS 2": a name with a capital behind the courses of another label. */
+function opensFurtherPeople({ tokens, memory }: Scan, at: number): boolean {
+  const isBehind = /^(?:leaf|close|grade|comma)$/u.test(memory.previous ?? '');
+  if (!isBehind || !/^\p{Lu}/u.test(tokens[at]?.text ?? '')) return false;
+  const isLabel = (end: number): boolean =>
+    furtherPeople.test(tokens[end]?.lower ?? '') && tokens[end + 1]?.lower === ':';
+  let end = at;
+  while (end < at + longestName && tokens[end]?.kind === 'word' && !isLabel(end)) end += 1;
+  if (tokens[end]?.lower === '-' && tokens[end]?.glued === true) end += 1;
+  return isLabel(end) && tokens.some((_, before) => before < at && isLabel(before));
 }
 
 const obliged = /^(majors|minors|non-?majors|undergraduates)$/u;

@@ -78,9 +78,10 @@ function labelled(scan: Scan, at: number): Recognised | null {
   const end = populationLabelEnd(scan, at);
   if (end === null || !leadsToCourses(scan, end)) return null;
   const list = readProgramList(scan, wordAt(scan, at) === 'for' ? at + 1 : at);
-  if (list !== null && list.unknown.length === 0 && list.end === end - 1)
-    return populationItem(scan, at, list);
-  const people = unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
+  const isKnown = list !== null && list.unknown.length === 0 && list.end === end - 1;
+  const people = isKnown
+    ? populationItem(scan, at, list)
+    : unknownPeople(scan, at, end - 1, skipLabelMarks(scan, end));
   if (!isFurtherLabel(scan, at)) return people;
   const { start } = rangeOf(scan, at, end);
   return { ...people, items: [{ kind: 'stop', start, end: start }, ...people.items] };
