@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import type { Outcome } from '../../shared/job/job.ts';
 import type { Envelope } from '../http/reply.ts';
+import { AwaitedAnswers } from './awaited-answers.ts';
 
 export interface KeptAnswer {
   readonly envelope: Envelope;
@@ -24,6 +25,8 @@ const greatestShare = 1 / 8;
 const entryOverheadBytes = 512;
 
 export class AnswerCache {
+  /** Those that are not yet there to be kept. */
+  readonly awaited = new AwaitedAnswers();
   readonly #answers: LRUCache<string, KeptAnswer>;
 
   constructor(maximumBytes: number) {

@@ -21,7 +21,14 @@ export function askEngine(context: RequestContext, resume: Resume): null | typeo
   const { job, workMicros } = question;
   const traits = new QuestionTraits(context, workMicros);
   const body = question.kind === 'question' ? null : question.body;
-  context.submission = index.engine.submit(job, answered, traits, body);
+  const { cachePlace } = context;
+  if (cachePlace === null) {
+    context.submission = index.engine.submit(job, answered, traits, body);
+    return pending;
+  }
+  context.submission = cachePlace.cache.awaited.await(cachePlace.key, answered, (listener) =>
+    index.engine.submit(job, listener, traits.ofClientThatMayLeave(), body),
+  );
   return pending;
 }
 
@@ -53,6 +60,12 @@ class QuestionTraits implements JobTraits {
     this.lane = laneOf(workMicros);
     this.workMicros = workMicros;
     this.#context = context;
+  }
+
+  /** Another client may await the answer when the exchange of this one has ended, after which it cannot be computed. */
+  ofClientThatMayLeave(): this {
+    void this.client;
+    return this;
   }
 
   /** The unit of fairness in the queue: an IPv4 address, or all of an IPv6 /48. */

@@ -55,6 +55,28 @@ test('the same completion is answered with the same bytes, without the engine', 
     assert.deepEqual(counters.cacheLookups.plan_completion, { hit: 1, miss: 2 });
   }));
 
+test('requests that ask the same before it is answered are answered by one question, each with its own id', () =>
+  withFresh(async ({ port, lanes, counters }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(port, 'POST', completion, { body: completing })),
+    );
+    assert.equal(new Set(answers.map(said)).size, 1);
+    assert.equal(new Set(answers.map((answer) => payload(answer).meta['request_id'])).size, 8);
+    assert.ok(lanes.length < 8, `${lanes.length} questions for 8 requests`);
+    assert.equal(counters.completionsOf('complete'), 8);
+  }));
+
+test('a refusal is that of all who await the answer, and the next one asks again', () =>
+  withFresh(async ({ port, lanes, engineOutcomes }) => {
+    engineOutcomes.push({ kind: 'queue_full' }, { kind: 'queue_full' });
+    const asked = Array.from({ length: 2 }, () => call(port, 'POST', completion, { body: completing }));
+    for (const answer of await Promise.all(asked)) refusal(answer, 503, 'service_unavailable');
+    engineOutcomes.length = 0;
+    const before = lanes.length;
+    payload(await call(port, 'POST', completion, { body: completing }));
+    assert.equal(lanes.length, before + 1);
+  }));
+
 /** At least as long as that of the sample index. */
 const envelopeHeadBytes = 200;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
