@@ -119,9 +119,13 @@ const notes =
 /** A heading with nothing under it. */
 const headings = /\b(pre|co|anti)requisites?\b/giu;
 
-/** Words outside all leaves are advice, a note, or an answer such as "None". */
+/** The credits of the course itself, behind a sentence. */
+const ownAmount = /[.;]\s*0\.5\s+(?:units?|credits)\b/u;
+
+/** Words outside all leaves are advice, a note, an answer such as "None", or what the course is worth. */
 function hasNoRequirement(uncovered: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(uncovered.replace(headings, ''))) return true;
   const said = uncovered.toLowerCase().split(/[^\p{L}\d]+/u);
-  return said.some((word) => adviceWords.has(word)) || notes.test(uncovered) || /\(\d/u.test(uncovered);
+  const isNote = notes.test(uncovered) || ownAmount.test(uncovered) || /\(\d/u.test(uncovered);
+  return isNote || said.some((word) => adviceWords.has(word));
 }

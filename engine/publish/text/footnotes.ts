@@ -95,7 +95,7 @@ function meaningOf(words: string): Meaning | null {
   return grade === undefined ? null : { minimum_grade: grade };
 }
 
-/** The rule with its footnotes applied; null if a mark follows anything but a course. */
+/** The rule with its footnotes applied; null if a mark follows anything but a course, or one that is not read is among its words. */
 export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[]): Rule | null {
   if (rule === null) return null;
   const leaves = [...leavesOf(rule)].sort((a, b) => startOf(a) - startOf(b));
@@ -103,6 +103,7 @@ export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[])
   for (const { at, meaning } of footnotes) {
     const own = leaves.filter((leaf) => startOf(leaf) < at).at(-1);
     if (own?.kind !== 'course') return null;
+    if (meaning.unread !== undefined && endOf(own) > at) return null;
     meanings.set(own, { ...meanings.get(own), ...meaning });
   }
   return mapLeaves(rule, (leaf) => {
@@ -115,6 +116,10 @@ export function withFootnotes(rule: Rule | null, footnotes: readonly Footnote[])
 
 function startOf({ span }: Rule): number {
   return span === undefined ? Number.POSITIVE_INFINITY : span[0];
+}
+
+function endOf({ span }: Rule): number {
+  return span === undefined ? 0 : span[1];
 }
 
 function concurrency({ concurrent }: Meaning): { readonly concurrent?: true } {

@@ -128,4 +128,7 @@ test('dates are in English, as the browser writes it', () => {
   assert.equal(dayText(day, ['de-DE', 'en-GB']), '4 May 2026');
   assert.equal(dayText(day, ['ar-EG']), 'May 4, 2026');
   assert.equal(dayText(day, []), 'May 4, 2026');
+  assert.equal(dayText(day, ['en-150']), '4 May 2026');
+  for (const malformed of ['en-US@posix', 'en-', 'en_GB', 'en-US-US'])
+    assert.equal(dayText(day, [malformed]), 'May 4, 2026', malformed);
 });

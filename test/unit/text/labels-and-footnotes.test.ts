@@ -61,6 +61,7 @@ test('footnotes are about the courses that have their mark', () => {
     'CS 101^C and (CS 102^*^C or CS 103^*). ^* May be taken concurrently.':
       'CS 101@C & (~CS 102@C | ~CS 103)',
     '2^A of something': '?2^A of something?',
+    'CS 101^XS with a grade of C, CS 102': 'CS 101@C & ?^XS? & CS 102',
   });
   areRead(
     {
