@@ -2,6 +2,7 @@
 import { beginsSentence } from '../sections/note-section.ts';
 import { exclusionPhrases } from '../words/exclusion-phrases.ts';
 import { PhraseTable } from '../words/phrase.ts';
+import type { Token } from '../words/token.ts';
 import { modifier } from './recognise-phrase.ts';
 import { type Recogniser, type Scan, textOf, wordAt } from './recogniser.ts';
 
@@ -31,7 +32,19 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
  */
 function isOfOwnSentence(scan: Scan, at: number): boolean {
   if (!/^(?:excludes|precludes|prohibits)$/u.test(scan.tokens[at]?.text ?? '')) return false;
-  return scan.tokens.slice(0, at).some(({ lower }) => lower === '.' || lower === ';');
+  return firstStop(scan.tokens) < at;
+}
+
+const firstStops = new WeakMap<readonly Token[], number>();
+
+/** Looked for once in each text, which may have many exclusions. */
+function firstStop(tokens: readonly Token[]): number {
+  const known = firstStops.get(tokens);
+  if (known !== undefined) return known;
+  const found = tokens.findIndex(({ lower }) => lower === '.' || lower === ';');
+  const first = found < 0 ? tokens.length : found;
+  firstStops.set(tokens, first);
+  return first;
 }
 
 const mostBeforeWithout = 14;
