@@ -34,9 +34,18 @@ function childrenOf(pid: number): readonly number[] {
 
 /** The gateways of a fleet, by number. */
 function gatewaysOf(fleet: number): readonly number[] {
-  return childrenOf(fleet).filter((pid) =>
-    /main\.js\0serve/u.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-  );
+  return childrenOf(fleet).filter((pid) => /main\.js\0serve/u.test(commandOf(pid)));
+}
+
+/** Empty if the process, of which the fleet starts short-lived ones, too, has ended since it was listed. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch (error) {
+    // ESRCH: it ended between opening and reading.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
 }
 
 const start = join(packageRoot(), 'deploy', 'fleet', 'start');
