@@ -12,8 +12,9 @@ import {
 import { normalSearch } from '../../shared/search-words.ts';
 import { withoutTokenShapes } from '../../shared/token-shape.ts';
 import { plainData, type Reply, refuse, success, unavailable } from '../http/reply.ts';
-import type { ListName, ListRow } from '../index/course-universe.ts';
+import type { ListName } from '../index/course-universe.ts';
 import { decodeCursor, encodeCursor, type PagedQuery } from '../index/cursor.ts';
+import { type ListItems, listItems, type ShownParts } from '../index/list-items.ts';
 import type { ServedIndex } from '../index/served-index.ts';
 import { joinSourceRecords, viewSourceRecord } from '../index/source-records.ts';
 import type { Service } from '../service.ts';
@@ -134,13 +135,13 @@ function namedCourses(index: ServedIndex, parameters: URLSearchParams, codes: st
     if (course === none) unknown.push(code);
     else ids.add(course);
   }
-  const rows = index.universe.courseRows([...ids]);
+  const items = listItems(index.universe.courseRows([...ids]), shownParts(parameters));
   return success(
     pageMembers(
       index,
       'course',
       parameters,
-      rows,
+      items,
       null,
       `,"unknown_course_codes":${JSON.stringify(unknown.map(withoutTokenShapes))}`,
     ),
@@ -169,20 +170,25 @@ function listPage(
   if (afterRow === null) {
     return badParameter('cursor', 'a next_cursor of this index, with the same subject, kind and q');
   }
-  const pageOf = (rows: readonly ListRow[], hasMore: boolean, total: number | null): Reply => {
-    const last = rows.at(-1);
-    const next = hasMore && last !== undefined ? encodeCursor(question, last.id) : null;
+  const pageOf = (page: ListItems, hasMore: boolean, total: number | null): Reply => {
+    const next = hasMore && page.lastRow !== null ? encodeCursor(question, page.lastRow) : null;
     return success(
-      pageMembers(index, list, parameters, rows, next, total === null ? '' : `,"total_count":${total}`),
+      pageMembers(index, list, parameters, page, next, total === null ? '' : `,"total_count":${total}`),
     );
   };
+  const shown = shownParts(parameters);
   if (text === '') {
     const rows = index.universe.page(list, { exact, afterRow, limit });
-    return pageOf(rows.slice(0, limit), rows.length > limit, null);
+    return pageOf(listItems(rows.slice(0, limit), shown), rows.length > limit, null);
   }
-  const found = index.search.find({ list, exact, text, afterRow, limit });
+  const found = index.search.find({ list, exact, text, afterRow, limit, shown });
   if (found === null) return unavailable('Too many searches are waiting. Try again in a moment.');
-  return found.then(({ rows, hasMore, total }) => pageOf(rows, hasMore, total));
+  return found.then((page) => pageOf(page, page.hasMore, page.total));
+}
+
+function shownParts(parameters: URLSearchParams): ShownParts {
+  const included = includedParts(parameters.get('include'));
+  return { claims: included?.has('claims') ?? false, sources: included?.has('source_references') ?? false };
 }
 
 /** `further`: additional members of `data`, as JSON. */
@@ -190,30 +196,19 @@ function pageMembers(
   index: ServedIndex,
   list: ListName,
   parameters: URLSearchParams,
-  items: readonly ListRow[],
+  { items, sources }: ListItems,
   nextCursor: string | null,
   further: string,
 ): Uint8Array {
   const warnings = unknownParameters(parameters, list);
-  const included = includedParts(parameters.get('include')) ?? new Set();
-  const sources = included.has('source_references')
-    ? items.flatMap((item) => JSON.parse(item.list_sources) as number[])
-    : [];
-  const shown = items
-    .map((item) => (included.has('claims') ? item.list_item : withoutClaims(item.list_item)))
-    .join(',');
   return Buffer.concat([
-    Buffer.from(`"data":{"items":[${shown}],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
+    Buffer.from('"data":{"items":['),
+    items,
+    Buffer.from(`],"next_cursor":${JSON.stringify(nextCursor)}${further}},`),
     Buffer.from(`"warnings":${JSON.stringify(warnings)},"unknowns":[],"source_references":[`),
     joinSourceRecords(index.graph, sources),
     Buffer.from(']'),
   ]);
-}
-
-/** `claims` is the last member of a course's item; in a string of the item, these quotes would be escaped. */
-function withoutClaims(item: string): string {
-  const start = item.lastIndexOf(',"claims":{');
-  return start < 0 ? item : `${item.slice(0, start)}}`;
 }
 
 /** The requested page size, or null if it is invalid. */

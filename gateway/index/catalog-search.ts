@@ -32,8 +32,8 @@ export class CatalogSearch {
    * which the next call replaces.
    */
   find(request: SearchRequest): Promise<SearchPage> | null {
-    const { list, exact, text, afterRow, limit } = request;
-    const key = JSON.stringify([list, exact, text, afterRow, limit]);
+    const { list, exact, text, afterRow, limit, shown } = request;
+    const key = JSON.stringify([list, exact, text, afterRow, limit, shown.claims, shown.sources]);
     const same = this.#underWay.get(key);
     if (same !== undefined) return same;
     if (this.#waiting.length >= maximumWaiting) return null;

@@ -1,13 +1,7 @@
 /** Reader of `course-universe.sqlite`: records as stored bytes, and pages of list items. */
 import { LRUCache } from 'lru-cache';
-import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
-
-/** A row of a page: its id, its JSON, and its sources as a JSON array. */
-export interface ListRow {
-  readonly id: number;
-  readonly list_item: string;
-  readonly list_sources: string;
-}
+import { type Connection, openImmutable, type Statement } from '../../shared/sqlite.ts';
+import type { ListRow } from './list-items.ts';
 
 /** `exact` is a subject or kind; null means no filter. */
 export interface PageRequest {
@@ -43,7 +37,7 @@ export class CourseUniverse {
 
   /** Opens the database of a checked index. Throws SQLite's error. */
   constructor(path: string) {
-    const connection = openReadOnly(path, { query_only: 1, mmap_size: 1 << 30, temp_store: 'MEMORY' });
+    const connection = openImmutable(path, { query_only: 1, mmap_size: 1 << 30, temp_store: 'MEMORY' });
     this.#connection = connection;
     this.#courseBody = connection
       .prepare<[number], Uint8Array>('SELECT body FROM course WHERE id = ?')

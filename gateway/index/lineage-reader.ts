@@ -5,7 +5,7 @@ import {
   type LineageKind,
   type LineageRow,
 } from '../../shared/index-format/lineage.ts';
-import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
+import { type Connection, openImmutable, type Statement } from '../../shared/sqlite.ts';
 import { StoredFormerCourses } from './former-courses.ts';
 
 export class LineageReader {
@@ -18,7 +18,7 @@ export class LineageReader {
 
   /** Opens the `course-universe.sqlite` of a checked index. Throws SQLite's error. */
   constructor(path: string) {
-    const connection = openReadOnly(path, { query_only: 1 });
+    const connection = openImmutable(path, { query_only: 1 });
     this.#connection = connection;
     this.#version = connection
       .prepare<[string], number>('SELECT distance FROM lineage_version WHERE catalog_version_id = ?')

@@ -25,8 +25,9 @@ export class PageCache {
     return this.#pages.get(url);
   }
 
-  /** Stores a copy: a short page may be part of memory that it shares with others. */
+  /** Stores a copy of a short page that is part of memory which it shares with others. */
   keep(url: string, members: Uint8Array): void {
-    this.#pages.set(url, new Uint8Array(members));
+    const isAlone = members.byteLength === members.buffer.byteLength;
+    this.#pages.set(url, isAlone ? members : new Uint8Array(members));
   }
 }

@@ -4,8 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import { normalSearch, searchWords } from '../../shared/search-words.ts';
-import { type Connection, openReadOnly, type Statement } from '../../shared/sqlite.ts';
-import { type ListName, type ListRow, lists } from './course-universe.ts';
+import { type Connection, openImmutable, type Statement } from '../../shared/sqlite.ts';
+import { type ListName, lists } from './course-universe.ts';
+import { type ListItems, type ListRow, listItems, type ShownParts } from './list-items.ts';
 import { beginsWithinOneEdit } from './one-edit.ts';
 
 /** `exact` is a subject or kind, or null. `afterRow` is the id of the previous page's last row, or -1. */
@@ -15,10 +16,10 @@ export interface SearchRequest {
   readonly text: string;
   readonly afterRow: number;
   readonly limit: number;
+  readonly shown: ShownParts;
 }
 
-export interface SearchPage {
-  readonly rows: readonly ListRow[];
+export interface SearchPage extends ListItems {
   readonly hasMore: boolean;
   /** The number of matching records on all pages. */
   readonly total: number;
@@ -47,16 +48,16 @@ export class RecordSearch {
 
   /** Opens the database of a checked index. Throws SQLite's error. */
   constructor(path: string) {
-    this.#connection = openReadOnly(path, { mmap_size: 1 << 30, temp_store: 'MEMORY' });
+    this.#connection = openImmutable(path, { mmap_size: 1 << 30, temp_store: 'MEMORY' });
   }
 
   page(request: SearchRequest): SearchPage {
-    const { list, afterRow, limit } = request;
+    const { list, afterRow, limit, shown } = request;
     const ids = this.#ids(request);
     const start = ids.indexOf(afterRow) + 1;
     const row = this.#prepare(`SELECT id, list_item, list_sources FROM ${lists[list].table} WHERE id = ?`);
     const rows = Array.from(ids.subarray(start, start + limit), (id) => row.get(id) as ListRow);
-    return { rows, hasMore: start + limit < ids.length, total: ids.length };
+    return { ...listItems(rows, shown), hasMore: start + limit < ids.length, total: ids.length };
   }
 
   close(): void {

@@ -5,7 +5,10 @@ import { RecordSearch, type SearchRequest } from './record-search.ts';
 const search = new RecordSearch(workerData as string);
 
 parentPort?.on('message', (request: SearchRequest | null) => {
-  if (request !== null) return parentPort?.postMessage(search.page(request));
+  if (request !== null) {
+    const page = search.page(request);
+    return parentPort?.postMessage(page, [page.items.buffer]);
+  }
   search.close();
   parentPort?.close();
 });

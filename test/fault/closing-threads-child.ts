@@ -47,10 +47,11 @@ async function beginSnapshot(): Promise<Begun> {
 }
 
 async function beginSearches(): Promise<Begun> {
+  const shown = { claims: true, sources: true };
   const search = new CatalogSearch(database);
   const texts = Array.from({ length: 60 }, (_, at) => `wires ${at}`);
   const pages = texts.map((text) =>
-    search.find({ list: 'course', exact: null, text, afterRow: -1, limit: 2 }),
+    search.find({ list: 'course', exact: null, text, afterRow: -1, limit: 2, shown }),
   );
   return { done: Promise.allSettled(pages), close: () => search.close() };
 }

@@ -5,20 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { CatalogSearch } from '../../../gateway/index/catalog-search.ts';
+import type { SearchPage } from '../../../gateway/index/record-search.ts';
 import { publishSource } from '../../wire/publish-source.ts';
 import { publishTinyCatalog } from '../../wire/tiny-catalog.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'gradus-search-'));
 after(() => rmSync(directory, { recursive: true }));
 const path = join(await publishTinyCatalog(directory), 'course-universe.sqlite');
-const request = { list: 'course', exact: null, text: 'wires', afterRow: -1, limit: 2 } as const;
+const shown = { claims: true, sources: true };
+const request = { list: 'course', exact: null, text: 'wires', afterRow: -1, limit: 2, shown } as const;
+
+function codesOf(page: SearchPage | null): readonly string[] {
+  const items = JSON.parse(`[${new TextDecoder().decode(page?.items)}]`) as { course_code: string }[];
+  return items.map(({ course_code }) => course_code);
+}
 
 test('a page has its rows, whether more follow, and the count of all', async () => {
   const search = new CatalogSearch(path);
   const first = await search.find(request);
-  assert.deepEqual([first?.rows.length, first?.hasMore, first?.total], [2, true, 3]);
-  const last = await search.find({ ...request, afterRow: first?.rows.at(-1)?.id ?? -1 });
-  assert.deepEqual([last?.rows.length, last?.hasMore, last?.total], [1, false, 3]);
+  assert.deepEqual([codesOf(first).length, first?.hasMore, first?.total], [2, true, 3]);
+  const last = await search.find({ ...request, afterRow: first?.lastRow ?? -1 });
+  assert.deepEqual([codesOf(last).length, last?.hasMore, last?.total], [1, false, 3]);
   await search.close();
 });
 
@@ -47,8 +54,8 @@ test('a code comes before those of which it is a part', async () => {
   const search = new CatalogSearch(join(out, 'course-universe.sqlite'));
   for (const [text, first] of numbered) {
     const page = await search.find({ ...request, text, limit: 9 });
-    const codes = page?.rows.map(({ list_item }) => JSON.parse(list_item).course_code);
-    assert.deepEqual(codes?.slice(0, first.length), first, text);
+    const codes = codesOf(page);
+    assert.deepEqual(codes.slice(0, first.length), first, text);
   }
   await search.close();
 });
@@ -80,7 +87,7 @@ test('closing answers the searches that wait', async () => {
   const pages = [search.find(request), search.find({ ...request, limit: 1 })];
   await search.close();
   assert.deepEqual(
-    (await Promise.all(pages)).map((page) => page?.rows.length),
+    (await Promise.all(pages)).map((page) => codesOf(page).length),
     [2, 1],
   );
 });
