@@ -40,7 +40,7 @@ function runOracles(words: readonly string[], { minutes, runs, seed: given }: Or
 function oracleFiles(words: readonly string[]): string[] {
   return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^(?:oracle|property)\/.*\.test\.js$/u.test(file))
+    .filter((file) => /^(?:oracle\/|property\/|page\/random-users).*\.test\.js$/u.test(file))
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort();
 }

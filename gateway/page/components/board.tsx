@@ -53,7 +53,9 @@ function AddTerm() {
           planner.announce(`${name} added`);
         }}
       >
-        <option value="">Which term?</option>
+        <option value="" disabled>
+          Which term?
+        </option>
         <TermOptions terms={terms} />
       </select>
     </label>
