@@ -12,6 +12,7 @@ import * as departments from './department-class-rows.ts';
 import * as further from './further-class-rows.ts';
 import * as handbooks from './handbook-class-rows.ts';
 import * as newcomers from './newcomer-class-rows.ts';
+import * as offices from './office-class-rows.ts';
 import * as overseas from './overseas-class-rows.ts';
 import type { Reading } from './readings.ts';
 import * as registries from './registry-class-rows.ts';
@@ -49,4 +50,5 @@ export const allClassReadings: Readonly<Record<string, readonly Reading[]>> = {
   ...american,
   ...bulletins,
   ...registries,
+  ...offices,
 };

@@ -2,7 +2,7 @@
 import type { Reading } from './readings.ts';
 
 export const gradeScopeReadings: readonly Reading[] = [
-  ['CS 101 or MATH 120 with a grade of C or PHYS 111', 'CS 101 | MATH 120@C | PHYS 111'],
+  ['CS 101 or MATH 120 with a grade of C or PHYS 111', 'CS 101@C | MATH 120@C | PHYS 111'],
   [
     'CS 101 or MATH 120 with a grade of C or consent of instructor',
     'CS 101@C | MATH 120@C | consent(instructor)',

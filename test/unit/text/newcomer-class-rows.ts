@@ -366,7 +366,7 @@ export const furtherGivers: readonly Reading[] = [
 
 export const oneOfRange: readonly Reading[] = [
   ['One of CS 110-121 or permission', 'set(1 of CS >=110 <=121) | consent()'],
-  ['Two of CS 110-121', '?Two of CS 110-121?'],
+  ['Two of CS 110-121', 'set(2 of CS >=110 <=121)'],
 ];
 
 /** What a sentence asks for behind its advice. */

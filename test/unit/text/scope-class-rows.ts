@@ -73,7 +73,7 @@ export const codeRanges: readonly Reading[] = [
   ['One course from CS 201 to CS 299', 'set(1 of CS >=201 <=299)'],
   ['CS 201 - CS 299 and MATH 120', '?CS 201 - CS 299? & MATH 120'],
   ['Two of CS 201 - CS 299', 'set(2 of CS >=201 <=299)'],
-  ['Two of CS 201 - CS 250', '?Two of CS 201 - CS 250?'],
+  ['Two of CS 201 - CS 250', 'set(2 of CS >=201 <=250)'],
   ['CS 101 - CS 102', 'CS 101 & CS 102'],
 ];
 

@@ -31,7 +31,10 @@ export function joinAndOr(terms: readonly ClauseTerm[], context: ReadingContext)
     ]);
   const pairs = !isPartOfSet(terms) && !endsInDemand(terms) && arePairs(terms);
   const mixed = pairs || saysAgain(terms) ? joinRuns(terms, 'and') : joinRuns(terms, 'or');
-  context.note(mixed, 'mixes "and" and "or" without parentheses');
+  // "A or equivalent and B or equivalent": each is in place of the course before it.
+  const areOwn =
+    separators[0] === 'or' && terms.every(({ separator, rule }) => separator !== 'or' || isEquivalent(rule));
+  if (!areOwn) context.note(mixed, 'mixes "and" and "or" without parentheses');
   return mixed;
 }
 

@@ -57,7 +57,7 @@ export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect)
   }
   // "A, B and C or consent": the list ends before its alternative.
   const last = open.at(-1);
-  const substitutes = last === undefined || open.length < 2 ? null : finalSubstitutesFrom(last.terms);
+  const substitutes = last === undefined || open.length < 2 ? null : finalSubstitutesFrom(open);
   if (last !== undefined && substitutes !== null) {
     open[open.length - 1] = { ...last, terms: last.terms.slice(0, substitutes) };
     end -= last.terms.length - substitutes;
@@ -67,17 +67,30 @@ export function commaListsOf(terms: readonly ClauseTerm[], dialect: TextDialect)
 }
 
 /**
- * "B and C or consent", "B and C or graduate standing", "C or graduate standing or consent": the index of the first of
- * the final terms that replace all before them; null unless those are all required, or the last has an equivalent. "C or
- * graduate standing" may instead end a list of alternatives.
+ * "A, B and C or consent", "A, B, C or graduate standing": the index in the last segment of the first of the final terms that
+ * replace all before them; null unless those are all required, or the last has an equivalent.
  */
-export function finalSubstitutesFrom(terms: readonly ClauseTerm[]): number | null {
+export function finalSubstitutesFrom(segments: readonly Segment[]): number | null {
+  const terms = lastTermsOf(segments);
   const from = substitutesFrom(terms);
   const before = terms.slice(1, from);
   const areRequired = before.every(({ separator, rule }) => separator === 'and' || isEquivalent(rule));
   const [only, ...more] = terms.slice(from);
-  const isOne = more.length === 0 && only !== undefined && !isConsent(only.rule);
-  return from < terms.length && areRequired && (!isOne || from > 1) ? from : null;
+  const isOne = from === 1 && more.length === 0 && only !== undefined && !isConsent(only.rule);
+  return from < terms.length && areRequired && !(isOne && isOfOneSubject(segments)) ? from : null;
+}
+
+/**
+ * "CS 100, 104, 300 or graduate standing", whose subject is printed once: catalogs list alternatives so, which the standing may
+ * end. Not where a course and its laboratory are among them.
+ */
+function isOfOneSubject(segments: readonly Segment[]): boolean {
+  const courses = segments.flatMap(({ terms: [first] }) => (first === undefined ? [] : leavesOf(first.rule)));
+  const codes = new Set(courses.map((leaf) => (leaf.kind === 'course' ? leaf.course_code : '')));
+  const hasLab = [...codes].some((code) => codes.has(`${code}L`));
+  const last = lastTermsOf(segments)[0]?.rule;
+  if (last?.kind !== 'course' || last.span === undefined || hasLab) return false;
+  return last.span[1] - last.span[0] <= splitCourseCode(last.course_code).catalogNumber.length;
 }
 
 /** True for single terms and a last member whose terms `separator` joins: "A, B or C", "A, B and C". */
@@ -153,11 +166,13 @@ function isTest(rule: Rule): boolean {
   return rule.kind === 'external' && !isEquivalent(rule);
 }
 
-/** "Audition", "interview": shown beside a course; a test may replace one. */
+/** "Audition", "ACT score of 25": may be asked for beside a course; a placement replaces one. */
 function isShown(leaf: Rule): boolean {
   return (
     leaf.kind === 'external' &&
-    /\b(?:auditions?|interviews?|portfolios?|essays?|proposals?)\b/iu.test(leaf.text)
+    /\b(?:auditions?|interviews?|portfolios?|essays?|proposals?)\b|^(?!.*\b(?:placement|placed|AP|IB|CLEP|ALEKS)\b).*\bscores?\b/iu.test(
+      leaf.text,
+    )
   );
 }
 

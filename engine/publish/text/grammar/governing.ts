@@ -172,7 +172,8 @@ function governBack(
   // "A and B, both with a C, or D", "A or B, with a C, or D": "both" or a comma governs what is before, whatever follows.
   const { text } = context;
   const isSetApart = text[start] === ',' || /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
-  if (!wide && !isSetApart && listStart === from && continues(terms, from)) return;
+  // "A or B with a C or D": the alternatives directly before it; in "A, B with a C, or D" the grade is one of B alone.
+  const isContinued = !wide && !isSetApart && listStart === from && continues(terms, from);
   const isLast = terms.slice(from + 1).every(({ separator }) => separator !== 'comma');
   const listed = isListed || terms.slice(0, from + 1).some(({ quantifier }) => quantifier !== null);
   let isChoice = true;
@@ -181,6 +182,7 @@ function governBack(
     const here = itemAt(terms, at);
     const before = itemAt(terms, at - 1);
     if (here.quantifier !== null && !wide) return;
+    if (isContinued && here.separator !== 'or') return;
     const linked =
       wide ||
       at > listStart ||

@@ -1,7 +1,15 @@
 /** What a list with plain commas requires: "CS 101, CS 102 or CS 103". */
 import { itemAt } from '../../../../shared/column.ts';
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { isCoursesOnly, isEquivalent, isMembership, isPersonal, join, saysOnly } from '../build-rule.ts';
+import {
+  isConsent,
+  isCoursesOnly,
+  isEquivalent,
+  isMembership,
+  isPersonal,
+  join,
+  saysOnly,
+} from '../build-rule.ts';
 import { joinAndOr, substitutesFrom } from './and-or.ts';
 import { endsIn, isOneList, type Segment } from './comma-lists.ts';
 import { asksForEach } from './plural-intro.ts';
@@ -25,7 +33,11 @@ export function joinCommaList(
   if (substitute !== null) {
     const last = itemAt(segments, segments.length - 1);
     const others = [...segments.slice(0, -1), { ...last, terms: last.terms.slice(0, substitute.from) }];
-    return join('any_of', [joinCommaList(others, context, isParenthesis), substitute.rule]);
+    const whole = join('any_of', [joinCommaList(others, context, isParenthesis), substitute.rule]);
+    // "A, B or graduate standing"
+    if (substitute.from === 1 && isPersonal(substitute.rule) && !isConsent(substitute.rule))
+      context.note(whole, 'what is said of a student is read as in place of the whole list before it');
+    return whole;
   }
   // "either A, B, C", "either A, B or C"
   const isChoice =

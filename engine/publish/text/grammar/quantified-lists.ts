@@ -194,12 +194,16 @@ function quantifiedRule(
   const { count, units, start } = quantifier;
   const list = join('any_of', rules);
   const end = hullOf(list)?.[1] ?? quantifier.end;
+  const [range, ...others] = rules;
+  const isOfRange = range?.kind === 'courses_from' && range.count === count && count !== 1;
+  // "Two of CS 310-319"; in "two of CS 310-319 or MATH 120" the range has the whole count.
+  if (isOfRange) return others.length === 0 ? range : unread(context.text, start, end);
   if (units === undefined && count !== 'all' && count > rules.length) return unread(context.text, start, end);
   if (units === undefined) return atLeastOf(count, rules);
   const from = unionOf(leavesOf(list));
-  const [grade, ...others] = new Set(leavesOf(list).map((leaf) => gradeOf(leaf)));
+  const [grade, ...grades] = new Set(leavesOf(list).map((leaf) => gradeOf(leaf)));
   // "6 credits from CS 101 with a C, CS 102 with a B": a set has one grade.
-  if (from === null || others.length > 0) return unread(context.text, start, end);
+  if (from === null || grades.length > 0) return unread(context.text, start, end);
   const set: Rule = { kind: 'courses_from', from, units, span: [start, end] };
   return grade === undefined ? set : { ...set, minimum_grade: grade };
 }

@@ -17,7 +17,7 @@ export function finalSubstitute(segments: readonly Segment[]): Substitute | null
 /** "A, B, C or consent": consent replaces all of them, unless they are alternatives themselves. */
 function finalPerson(segments: readonly Segment[]): Substitute | null {
   const { terms = [] } = segments.at(-1) ?? {};
-  const from = finalSubstitutesFrom(terms);
+  const from = finalSubstitutesFrom(segments);
   if (from === null || !segments.slice(0, -1).every((segment) => segment.terms.length === 1)) return null;
   return {
     rule: join(

@@ -27,12 +27,25 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
 };
 
 /**
- * "CS 101. CS 221 excludes CS 321": CS 221 is its subject. At the beginning of a text, "CS 101 excludes CS 321", it may be asked
- * for, and "CS 101 Excludes CS 321" has lost its full stop.
+ * "CS 101. CS 221 excludes CS 321": CS 221 is its subject; so is CS 101 in "CS 101 excludes CS 321" at the start of a text, which
+ * may be that of CS 101. "CS 101 Excludes CS 321" has lost its full stop.
  */
 function isOfOwnSentence(scan: Scan, at: number): boolean {
-  if (!/^(?:excludes|precludes|prohibits)$/u.test(scan.tokens[at]?.text ?? '')) return false;
-  return firstStop(scan.tokens) < at;
+  if (!/^(?:excludes?|precludes|prohibits)$/u.test(scan.tokens[at]?.text ?? '')) return false;
+  return firstStop(scan.tokens) < at || isSubjectOfText(scan, at);
+}
+
+/** "CS 101", "Credit for CS 101", "CS 101 and CS 102" from the start of the text up to the verb. */
+function isSubjectOfText(scan: Scan, at: number): boolean {
+  const { course } = scan.lexicon.classes;
+  let opening = at - 1;
+  while (opening > 0 && wordAt(scan, opening - 1) !== ':') opening -= 1;
+  const isCredit = /^credit (?:in|for)$/u.test(`${wordAt(scan, opening)} ${wordAt(scan, opening + 1)}`);
+  const from = isCredit ? opening + 2 : opening;
+  const first = course?.(scan.tokens, from)?.end;
+  if (first === undefined) return false;
+  if (wordAt(scan, at) !== 'exclude') return first === at;
+  return wordAt(scan, first) === 'and' && course?.(scan.tokens, first + 1)?.end === at;
 }
 
 const firstStops = new WeakMap<readonly Token[], number>();

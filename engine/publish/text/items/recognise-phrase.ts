@@ -207,6 +207,8 @@ export const recogniseConsent: Recogniser = (scan, at) => {
   const isTopic = /^(of|in)$/u.test(wordAt(scan, at - 1)) && scan.memory.previous === 'word';
   if (match === null || (scan.memory.previous === 'word' && match.end === at + 1)) return null;
   if (isTopic && /^\p{Lu}[\p{L}\d+]* or /u.test(textOf(scan, at, match.end))) return null;
+  // "Override 100": words of administration with their number.
+  if (match.end === at + 1 && /^\d{3}/u.test(wordAt(scan, match.end))) return null;
   if (isEndOfDemand(scan, at) && / or /u.test(textOf(scan, at, match.end))) return null;
   const end = giverTailEnd(scan, match.end);
   const by = consentGiver(textOf(scan, at, end));

@@ -22,9 +22,9 @@ const waivedFor = new PhraseTable<null>([
   ['(,)? (which)? (is|are)? (also)? waived (for|if) <lookahead-people>', null],
 ]);
 
-/** "CS 101 waived for MATH minors", "CS 101 (waived for MATH minors)": in place of the course before it. */
+/** "CS 101 with a C, waived for MATH minors", "CS 101 (waived for MATH minors)": in place of the course before it. */
 function ownWaiver(scan: Scan, at: number): Recognised | null {
-  const isBehind = /^(?:leaf|open|semicolon)$/u.test(scan.memory.previous ?? '');
+  const isBehind = /^(?:leaf|grade|close|open|semicolon)$/u.test(scan.memory.previous ?? '');
   const match = isBehind ? waivedFor.match(scan.tokens, at, scan.lexicon.classes) : null;
   if (match === null) return null;
   let end = match.end;
@@ -34,7 +34,7 @@ function ownWaiver(scan: Scan, at: number): Recognised | null {
   const { start, end: past } = rangeOf(scan, from, end);
   const leaf = leafItem(scan, from, end, { kind: 'external', text: textOf(scan, from, end) });
   const or: Item = { kind: 'or', start, end: start };
-  if (scan.memory.previous !== 'leaf') return { end, items: [or, leaf] };
+  if (!/^(?:leaf|grade|close)$/u.test(scan.memory.previous ?? '')) return { end, items: [or, leaf] };
   return {
     end,
     items: [{ kind: 'open', start, end: start }, or, leaf, { kind: 'close', start: past, end: past }],

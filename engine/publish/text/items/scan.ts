@@ -44,6 +44,7 @@ import { recogniseAdmissionList } from './students/recognise-admission.ts';
 import { recogniseAverage } from './students/recognise-average.ts';
 import { recogniseClassList } from './students/recognise-class-list.ts';
 import { recogniseLevels } from './students/recognise-closed-level.ts';
+import { recogniseEnrolment } from './students/recognise-enrolment.ts';
 import { recogniseMajorCode } from './students/recognise-major-code.ts';
 import { recogniseNewGraduates } from './students/recognise-new-graduates.ts';
 import { recognisePopulation, recogniseProgram } from './students/recognise-program.ts';
@@ -85,6 +86,7 @@ const recognisers: readonly Recogniser[] = [
   recognisePopulation,
   recogniseProgram,
   recogniseProgramChoice,
+  recogniseEnrolment,
   recogniseAdmissionList,
   recogniseStandingField,
   recogniseEither,

@@ -25,7 +25,10 @@ export function findAdvice(
 ): readonly [number, number][] {
   if (section.kind === 'advice') return [[section.headingFrom, section.to]];
   const { sentences, parentheses } = divideSentences(tokens, section, classes);
-  const ranges = sentences.flatMap(([from, to]) => {
+  const asking = sentences.filter(([from, to]) => hasWord(tokens, from, to));
+  const ranges = sentences.flatMap(([from, to]): readonly [number, number][] => {
+    const preferred = asking.length === 1 ? preferredAt(tokens, from, to) : null;
+    if (preferred !== null) return [[preferred, preferred + 1]];
     const isBesides = remarks.match(tokens, from, classes) !== null && hasWord(tokens, section.from, from);
     const range = isBesides ? ([from, to] as [number, number]) : adviceIn(tokens, from, to, classes);
     return range === null ? [] : [range];
@@ -37,6 +40,17 @@ export function findAdvice(
   }
   const both = sentences.flatMap(([from, to]) => notBothIn(tokens, from, to));
   return mergeRanges([...ranges, ...parentheses, ...both]);
+}
+
+/**
+ * "CS 101 or CS 102 preferred" and nothing else: it may say which of them is liked best, so one of them is asked for. The
+ * position of its last word; null for other advice, such as "CS 101 or CS 102 is preferred".
+ */
+function preferredAt(tokens: readonly Token[], from: number, to: number): number | null {
+  const at = lowerAt(tokens, to - 1) === '.' ? to - 2 : to - 1;
+  const isOpen = lowerAt(tokens, at) === 'preferred' && tokens[at - 1]?.kind === 'number';
+  const isChoice = tokens.slice(from, at).some(({ lower }) => lower === 'or');
+  return isOpen && isChoice && isPlainList(tokens, from, at) ? at : null;
 }
 
 /** True for "CS 102 are recommended": a plural verb after a single course. */

@@ -6,7 +6,7 @@ import { isSuccessor } from '../../words/number-sequence.ts';
 import type { Token } from '../../words/token.ts';
 import type { Item } from '../item.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '../recogniser.ts';
-import { oneOfRange, recogniseCodeRange } from './code-range.ts';
+import { countOfRange, recogniseCodeRange } from './code-range.ts';
 import {
   catalogNumberAfter,
   isCatalogNumber,
@@ -104,7 +104,7 @@ function dottedCourse(scan: Scan, at: number): Recognised | null {
 
 /**
  * "CS 101-102", "MATH 10-11-12": all courses of a sequence. Between numbers further apart a dash may mean a range: that
- * is left unparsed, unless one course is asked for.
+ * is left unparsed, unless a number of its courses is asked for.
  */
 export function recogniseSeries(
   scan: Scan,
@@ -132,7 +132,7 @@ export function recogniseSeries(
     )
   ) {
     const text = textOf(scan, at, last.end);
-    const rule: Rule = oneOfRange(scan, at, subject, numbers) ?? { kind: 'unparsed', text };
+    const rule: Rule = countOfRange(scan, at, subject, numbers) ?? { kind: 'unparsed', text };
     return {
       end: last.end,
       items: [leafItem(scan, at, last.end, rule)],

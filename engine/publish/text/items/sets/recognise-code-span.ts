@@ -3,6 +3,7 @@
  * the courses that it is taken from. Without one, "HIST 100 to 499" is unparsed: how many are meant is unclear.
  */
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import { countOfRange } from '../courses/code-range.ts';
 import { leafItem, type Recogniser, type Scan, textOf, wordAt } from '../recogniser.ts';
 import { numberAt } from './set-numbers.ts';
 
@@ -18,7 +19,10 @@ export const recogniseCodeSpan: Recogniser = (scan, at) => {
   if (last !== null && first !== null) {
     const isRange = last.value > first;
     const from = { subjects, minimum_number: first, maximum_number: last.value };
-    return amount !== null && isRange ? setLeaf(scan, at, amount, from) : unread(scan, at, end);
+    if (amount !== null && isRange) return setLeaf(scan, at, amount, from);
+    const numbers = [first, last.value].map((value) => ({ value: String(value) }));
+    const rule = countOfRange(scan, at, subject.value, numbers);
+    return rule === null ? unread(scan, at, end) : { end, items: [leafItem(scan, at, end, rule)] };
   }
   if (amount === null) return null;
   const course = end === subject.end ? null : scan.lexicon.classes.course?.(scan.tokens, at);
@@ -46,9 +50,9 @@ function plainNumber(scan: Scan, at: number): number | null {
   return digits === null ? null : Number(digits[0]);
 }
 
-/** "to 499", "to HIST 499"; "to 499XX" in catalogs with letters after the numbers. */
+/** "to 499", "to HIST 499", "through 499"; "to 499XX" in catalogs with letters after the numbers. */
 function lastNumber(scan: Scan, subject: string, at: number) {
-  if (wordAt(scan, at) !== 'to') return null;
+  if (!/^(?:to|through|thru)$/u.test(wordAt(scan, at))) return null;
   const again = scan.lexicon.subjectAt(scan.tokens, at + 1, true);
   const from = again?.value === subject ? again.end : at + 1;
   const digits = /^(\d{3,4})(?:XX?)?$/u.exec(scan.tokens[from]?.text ?? '');

@@ -5,6 +5,7 @@ import type { Item } from '../item.ts';
 import { leafItem, type Recognised, rangeOf, type Scan, startsCode, textOf, wordAt } from '../recogniser.ts';
 import { unknownKind } from '../unknown-kind.ts';
 import { ofLevels } from './letter-levels.ts';
+import { isSeriesOfCourses } from './number-series.ts';
 import { readAmount } from './set-amount.ts';
 import { readDescription } from './set-description.ts';
 import { readPart, withoutExcepted } from './set-parts.ts';
@@ -135,6 +136,7 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   // "A grade of C in all CS courses" is not met by one of them.
   const isEvery = reading.count === null && /^(all|each|every)$/u.test(wordAt(scan, from - 1));
   if (reading.units === null && isEvery) return unreadSet(scan, from, reading.at);
+  if (reading.isOfSeries === true && !isSeriesOfCourses(reading)) return unreadSet(scan, from, reading.at);
   const ofRuns = setOfRuns(reading.runs);
   if (ofRuns === null) return unclearSet(scan, from, reading);
   const { letters } = reading;

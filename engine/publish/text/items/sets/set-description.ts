@@ -4,6 +4,7 @@ import { numberAfterSubject } from '../../words/token.ts';
 import { standingYears } from '../../words/wording.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
 import { letterLevelsAt, readLetterLevels, readSubjectLetters } from './letter-levels.ts';
+import { readSeries, seriesAt } from './number-series.ts';
 import { readCourseNoun } from './set-nouns.ts';
 import { levelDigit, numberAt } from './set-numbers.ts';
 import { prefixWordsEnd } from './set-prefix.ts';
@@ -61,6 +62,7 @@ function isUpperSubject(scan: Scan, at: number): boolean {
 /** Reads one descriptor and advances past it; returns false if there is none. */
 function readDescriptor(scan: Scan, reading: SetReading, at: number): boolean {
   return (
+    readSeries(scan, reading, at) ||
     readLevelDescriptor(scan, reading, at) ||
     readLetterLevels(scan, reading, at) ||
     readOrAbove(scan, reading, at) ||
@@ -284,7 +286,7 @@ function readSubjectDescriptor(scan: Scan, reading: SetReading, at: number): boo
   if (subject === null) return false;
   // "CS 101", "CS-101"
   const number = numberAfterSubject(scan.tokens, subject.end);
-  const isNumbered = scan.tokens[number]?.kind === 'number';
+  const isNumbered = scan.tokens[number]?.kind === 'number' && seriesAt(scan, number) === null;
   if (isNumbered && readSharedNumbers(scan, reading, subject.value, number)) return true;
   if (isNumbered && (hundredAt(scan, number) === null || isSetOfItsOwn(reading))) return false;
   runFor(reading.runs, 'subjects').subjects.push(subject.value);

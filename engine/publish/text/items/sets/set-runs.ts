@@ -18,6 +18,8 @@ export interface SetReading {
   courseNoun: boolean;
   /** "any 15 credits": of any subject, if none is named. */
   readonly isOfAny?: boolean;
+  /** It names a series of numbers: "the CS 130 series". */
+  isOfSeries?: boolean;
   /** The letters of levels, in catalogs whose subjects end in one. */
   letters?: readonly string[];
 }
