@@ -10,6 +10,7 @@ import * as edges from './edge-rows.ts';
 import { wordsWithoutLeaf } from './leaf-words.ts';
 import * as programAmounts from './program-amount-rows.ts';
 import * as programCatalogs from './program-catalog-rows.ts';
+import * as programChoices from './program-choice-rows.ts';
 import * as programEdges from './program-edge-rows.ts';
 import * as programExtents from './program-extent-rows.ts';
 import * as programTables from './program-html-rows.ts';
@@ -42,6 +43,7 @@ const programs = {
   ...programOptions,
   ...programAmounts,
   ...programCatalogs,
+  ...programChoices,
   ...programOutlines,
   ...programPages,
   ...programPolicies,

@@ -20,7 +20,7 @@ import { LineReader } from './demands/line-reader.ts';
 import { asSequence, listOf, withOverallGrade } from './demands/list-rules.ts';
 import { withoutGrades } from './demands/overall-grade.ts';
 import type { ReadSentence } from './demands/sentence.ts';
-import { isSumOf, totalIn } from './demands/sums.ts';
+import { isSumOf } from './demands/sums.ts';
 import { areMembers } from './lines/added-line.ts';
 import { isAdviceHeading } from './lines/advice-heading.ts';
 import { adviceEnd } from './lines/advice-rows.ts';
@@ -37,23 +37,25 @@ import { doRowsEndInUnits } from './lines/unit-column.ts';
 import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
-import { cappedList } from './parts/cap-list.ts';
+import { cappedList, capsBehind } from './parts/cap-list.ts';
 import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
 import { addPartOfSet } from './parts/part-of-set.ts';
-import { openList, type Part, type PartReader, unclearLists } from './parts/part-reader.ts';
+import { cutShort, openList, type Part, type PartReader, unclearLists } from './parts/part-reader.ts';
 import {
   areUnderProse,
   choiceRowsEnd,
+  cutShortEnd,
   electiveSectionsEnd,
   isBesideRows,
+  isRowAmongRows,
   isSubjectRow,
   someOf,
 } from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
-import { loneTotal, OpenTitles, titleBeside } from './parts/title.ts';
+import { loneTotal, OpenTitles, titleBeside, totalPart } from './parts/title.ts';
 import { labelledPart, titledPart } from './parts/titled-part.ts';
 import { readWhole } from './parts/whole-program.ts';
 
@@ -171,20 +173,10 @@ class ProgramTextReader implements PartReader {
     const elective = electiveRow(this, nodes, at);
     if (elective !== null) return elective;
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
-    if (heading !== null && isSubjectRow(node, heading, this))
+    if (heading !== null && (isSubjectRow(node, heading, this) || isRowAmongRows(nodes, at, heading, this)))
       return { part: this.#unread(node, undefined), end: at + 1 };
     if (heading !== null) return this.#section(node, nodes, at, heading);
-    if (isTotal.test(line.text)) {
-      if (node.children.length === 0 && this.#isSum(line.text)) return { part: nothing(), end: at + 1 };
-      const part = bothOf(this.#unread(node, undefined), this.block(node.children));
-      const units = totalIn(line.text);
-      const isAbove = at === 0 && node.children.length === 0 && units !== null;
-      return {
-        part,
-        end: at + 1,
-        ...(isAbove ? { title: { units, mayContain: true, rows: nothing() } } : {}),
-      };
-    }
+    if (isTotal.test(line.text)) return this.#total(node, at);
     const titled = titledLine(line.text);
     const labelled = titled === null ? labelledPart(this, node) : null;
     if (labelled !== null) return { part: labelled, end: at + 1 };
@@ -203,6 +195,11 @@ class ProgramTextReader implements PartReader {
     if (isAboveRows(this, node, own)) return { part: this.#unread(node, node), end: at + 1 };
     const below = this.block(node.children);
     return beforeRows(this, nodes, at, bothOf(own, below));
+  }
+
+  #total(node: Outline, at: number): Part {
+    if (node.children.length === 0 && this.#isSum(node.line.text)) return { part: nothing(), end: at + 1 };
+    return totalPart(this, node, at, this.#unread(node, undefined));
   }
 
   /** "Required courses (a grade of C or better in each):" */
@@ -234,6 +231,8 @@ class ProgramTextReader implements PartReader {
     const leadsLists = next !== undefined && readListHead(next.line.text) !== null;
     const end = leadsLists ? this.kinds.sectionEnd(nodes, at + 1) : choiceRowsEnd(nodes, at, this);
     const members = nodes.slice(at + 1, end);
+    const cut = leadsLists ? null : cutShortEnd(nodes, at, end, head.amount, this.kinds);
+    if (cut !== null) return { part: this.#unread(node, nodes[cut - 1], cutShort), end: cut };
     if (!leadsLists && members.length > 0)
       return { part: this.#listRule(node, members, head, head.amount), end };
     if (head.amount.kind === 'all' && next !== undefined) return { part: nothing(), end: at + 1 };
@@ -281,6 +280,8 @@ class ProgramTextReader implements PartReader {
     if (sectionsEnd > at + 1) return { part: this.#unread(node, nodes[sectionsEnd - 1]), end: sectionsEnd };
     if (members.length === 0) return this.#titled(node, heading, nothing(), at + 1);
     const isPlain = members.every(({ line }) => this.kinds.isOption(line));
+    const caps = below.length > 0 || !heading.isElective ? 0 : capsBehind(members, this);
+    if (caps > 0) return this.#section(node, nodes.slice(0, end - caps), at, heading);
     if (areUnderProse(this, heading, members)) return { part: this.#unread(node, members.at(-1)), end };
     const chosen = chosenBelow(heading, members);
     if (chosen?.options.every(({ line }) => this.kinds.isOption(line)) === true)

@@ -18,7 +18,9 @@ import { type Block, nothing, ofRule, wholeOf } from './block.ts';
 import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import { allOf } from './list-rules.ts';
+import { andEither, isBefore, loosens, mixesSlashes, namesUnasked, usually } from './open-words.ts';
 import { readOverallGrade } from './overall-grade.ts';
+import { repetitionIn } from './repeated-course.ts';
 import {
   forbidsWhatItNames,
   isOfAny,
@@ -61,7 +63,7 @@ export class LineReader {
       return ofRule(this.unread(line));
     const option = this.areOptions ? readOptionSet(line.text, this.#lexicon) : null;
     if (option !== null) return ofRule(placedAt(option, [line.start, line.end]));
-    const pair = this.#pairRow(line);
+    const pair = this.#pairRow(line) ?? this.#repeated(line);
     if (pair !== null) return pair;
     const course = readCourseLine(line, this.#lexicon);
     if (course !== null) return ofRule(course);
@@ -128,6 +130,17 @@ export class LineReader {
     return rules.length > 0 && limits.length === 0 && rules.every(isCoursesOnly) ? { rules, limits } : null;
   }
 
+  /** "CS 101: 2 semesters": the course, and how often it is taken, which a rule does not say. */
+  #repeated(line: TextLine): Block | null {
+    const often = repetitionIn(line.text);
+    const text = line.text.slice(0, often?.from ?? 0).replace(/[\s:,(–—-]+$/u, '');
+    const own = { ...line, end: line.start + text.length, text };
+    const course = text === '' ? null : readCourseLine(own, this.#lexicon);
+    if (often === null || course === null) return null;
+    const [start, end] = [line.start + often.from, line.start + often.to];
+    return ofRule(allOf([course, this.unread({ ...line, start, end })], []));
+  }
+
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
     const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
     const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
@@ -179,8 +192,8 @@ export class LineReader {
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
     const isUsual = usually.test(words) && leavesOf(rule).some(({ kind }) => kind === 'courses_from');
-    if (isRange || !isSum || !isSound || isMixed || isUsual || leavesOpen(words, rule))
-      return ofRule(this.unread(line));
+    const isOpen = leavesOpen(words, rule) || namesUnasked(words, rule);
+    if (isRange || !isSum || !isSound || isMixed || isUsual || isOpen) return ofRule(this.unread(line));
     this.ambiguities.push(...ambiguities);
     return ofRule(rule);
   }
@@ -251,24 +264,12 @@ const demandingNote =
 const boundsInOwnNote =
   /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\bonly\s+(?:one|two|three|\d)\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+|meet|satisf\w+|fulfil+)\b|\bcannot\b)/iu;
 
-/** "CS 101 or 103/110": next to "or", a slash between two numbers may mean "and". */
-const mixesSlashes =
-  /^(?=.*\sor\s)(?=.*?(?<!\d)(\d+[A-Z]?)\*?\s*\/\s*(?:\p{Lu}[\p{Lu}&]*\s*)?(?!\1(?!\w))\d)(?:[\p{Lu}\d\s,/*&]|\bor\b|\beither\b)+$/u;
-
-/** "CS 101 is a prerequisite for CS 201": a requirement of a course, not of the program. */
-const isBefore =
-  /\b(?:is|are)\s+(?:an?\s+)?(?:pre|co)-?(?:\s*(?:\/|or|and)\s*co-?)?requisites?\s+(?:for|to|of)\s+(?:\p{Lu}{2,}\s?\d|(?:all|most)\s)/u;
-
 /** "Three CS courses. Note: CS 371 may not be used." */
 const boundsInNote =
   /(?=[pn])(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
 
 /** "Three CS courses. Note: CS 371 may not be used." */
 const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
-
-/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously": asks for none of them. */
-const loosens =
-  /^substitute\s|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+(?:substituted\b|(?:fulfilled|satisfied|met)\s+by\s+(?:taking|completing)\b)|^(?!.*\b(?:must|requir\w+)\b)[^.;]*\b(?:can|may)\s+(?:also\s+)?count\s+(?:for|towards?|as)\s+(?:the|this|an?)\s|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "(3 s.h.) CS 101: Logic" */
 const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
@@ -297,11 +298,6 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
   return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
 }
-
-/** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
-const andEither = /\([^()]*\band\s+either\b/iu;
-/** "normally 47 to 52 hours" */
-const usually = /\b(?:normally|typically|usually|generally|approximately)\b/iu;
 
 function movedBy(rule: Rule, start: number): Rule {
   const [from, to] = rule.span ?? [0, 0];

@@ -42,9 +42,10 @@ export class LineKinds {
   }
 
   /** Returns null if the line is not a heading; a line that names a course is not. */
-  heading({ text, isTitle }: TextLine): Heading | null {
+  heading({ text, isTitle, isChoice }: TextLine): Heading | null {
     if (isTitle === true) return { isElective: false, amount: null };
-    return this.#lexicon.namesCourse(text) ? null : readHeading(text);
+    const heading = this.#lexicon.namesCourse(text) ? null : readHeading(text);
+    return heading !== null && isChoice === true ? { ...heading, isElective: true } : heading;
   }
 
   namesCourse(node: Outline | undefined): boolean {

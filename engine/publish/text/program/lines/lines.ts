@@ -16,6 +16,8 @@ export interface TextLine {
   readonly afterTag?: boolean;
   /** True for the title of the courses below it, whatever its words. */
   readonly isTitle?: boolean;
+  /** True for the title of courses to choose from, whatever its words. */
+  readonly isChoice?: boolean;
   /** The grade that a title requires: "(a grade of C or better in each)". */
   readonly grade?: Grade | undefined;
   /** True for several lines joined into one sentence. */
@@ -30,6 +32,8 @@ export interface Outline {
   readonly children: readonly Outline[];
   /** True if the lines below have the same indentation but, unlike this one, no marker. */
   readonly isFlat?: boolean;
+  /** True for a line with a marker of its own. */
+  readonly isMarked?: boolean;
   /** True for a list if the text does not show which of the lines below belong to it. */
   readonly isOpen?: boolean;
 }
@@ -47,7 +51,7 @@ const marker = new RegExp(
 const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?/u;
 /** "1 At least 6 credits ...", "2 The courses above may not be counted.": the number of a note. */
 const noteNumber =
-  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following)\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
+  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following|Any\s+(?:[\p{L}&]+\s+){0,3}(?:course|class))\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
 const tabColumns = 8;
 /** The indentation of an HTML list, in columns. */
 const listColumns = 4;
@@ -83,7 +87,14 @@ export function outlineOf(text: string): readonly Outline[] {
     // Without a marker of its own, it is in the list of the line before it.
     const isMarked = kind !== 'none' && !/^or\s*(?::|[-–—])?$/iu.test(line.text);
     const isInList = (isOr || isBehindOr) && !isMarked && before?.columns === columns;
-    const node: MutableOutline = { line, children: [], columns, isNext, kind: isInList ? before.kind : kind };
+    const node: MutableOutline = {
+      line,
+      children: [],
+      columns,
+      isNext,
+      kind: isInList ? before.kind : kind,
+      ...(kind === 'none' ? {} : { isMarked: true }),
+    };
     closeDeeper(open, roots, node);
     const parent = open.at(-1);
     (parent?.children ?? roots).push(node);

@@ -49,7 +49,7 @@ const level = '(?:at\\s+the\\s+(?<level>\\d0{2,4})[- ]level(?<open>\\s+or\\s+(?:
 const chosen =
   '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
-  '(?:(?:subject\\s+|course\\s+|elective\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?|regions?|periods?|divisions?|disciplines?|sub-?fields?)(?:\\s+of\\s+(?:concentration|study|emphasis|speciali[sz]ation))?)';
+  '(?:(?:(?:subject|course|elective|content|core|breadth|distribution)\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?|regions?|periods?|divisions?|disciplines?|sub-?fields?)(?:\\s+of\\s+(?:concentration|study|emphasis|speciali[sz]ation))?)';
 const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+|(?:two|three|four)-(?:course|semester|term|quarter)\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
@@ -116,7 +116,7 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+of\\s.*\\s${groupNouns}))(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+of\\s.*\\s${groupNouns}))(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 

@@ -21,11 +21,21 @@ export function occasionEnd(words: string): number {
 
 /** A lookbehind comes after a lookahead for the first character: a lookbehind at each letter takes much longer. */
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "1.0 full-course equivalent from"
+  [/\bfull[- ]course\s+equivalents?\b/iu, 'credits'],
   // "The selection of courses must include one course from each category"
   [/^(?:the|your)\s+(?:selection|choice)\s+of\s+courses\s+must\s+include\s+/iu, ''],
   // "courses with the designation CS", "courses with a CS prefix"
   [/\bcourses\s+with\s+the\s+(?:designation|prefix|subject\s+code)\s+(?=\p{Lu}{2,}\b)/u, ''],
   [/\bcourses\s+with\s+an?\s+(\p{Lu}{2,8})\s+(?:designation|prefix|subject\s+code)/u, '$1 courses'],
+  // "60 hours with a CS prefix"
+  [
+    new RegExp(
+      `(${unitNouns})\\s+with\\s+an?\\s+(\\p{Lu}{2,8})\\s+(?:designation|prefix|subject\\s+code)\\b`,
+      'u',
+    ),
+    '$1 of $2',
+  ],
   [new RegExp(`^${besides}`, 'iu'), ''],
   // "Students majoring in History must take": all students, the stricter of two readings.
   [

@@ -10,6 +10,8 @@ import { type Outline, outlineOf, plainRows } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { withoutLoneUnits, withTitleLines, withUnitLines } from '../lines/unit-line.ts';
 import { bySentence } from './by-sentence.ts';
+import { withCommaTitles } from './comma-titles.ts';
+import { withElectiveGroups } from './elective-groups.ts';
 import { withJoinedLines } from './joined-lines.ts';
 import { withListExtents } from './list-extent.ts';
 import { withListedRows } from './listed-row.ts';
@@ -32,13 +34,18 @@ function withTitleGrades(nodes: readonly Outline[], kinds: LineKinds): readonly 
 export function arrangedOutline(text: string, lexicon: Lexicon): readonly Outline[] {
   const kinds = new LineKinds(lexicon);
   const joined = withJoinedLines(
-    withoutLoneUnits(withTitleLines(withTitleGrades(outlineOf(text), kinds), kinds)),
+    withoutLoneUnits(
+      withTitleLines(withTitleGrades(withCommaTitles(outlineOf(text), lexicon), kinds), kinds),
+    ),
     lexicon,
   );
   const rows = withListedTitles(withoutTableRows(withListedRows(joined, lexicon), kinds), kinds);
   const sentences = bySentence(withLiftedLines(withUnitLines(rows)), lexicon);
   return withListExtents(
-    withSequenceGroups(withOptionLists(withReferredLists(sentences, lexicon), kinds), kinds),
+    withSequenceGroups(
+      withElectiveGroups(withOptionLists(withReferredLists(sentences, lexicon), kinds), kinds),
+      kinds,
+    ),
     kinds,
     plainRows(text),
   );

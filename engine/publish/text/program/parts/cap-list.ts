@@ -7,6 +7,7 @@ import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { bound, counted, readCapLine } from '../sets/cap-line.ts';
+import type { PartReader } from './part-reader.ts';
 
 /** Returns the limit and the exclusive end of its list; null unless the list consists of courses. */
 export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKinds, lexicon: Lexicon) {
@@ -36,6 +37,17 @@ export function cappedList(nodes: readonly Outline[], at: number, kinds: LineKin
   const limit: SharingLimit = { from: { course_codes }, ...most };
   const part: Block = { rules: [], limits: [limit] };
   return { part, end };
+}
+
+/** The number of upper limits behind the options of a section: they are no options. */
+export function capsBehind(members: readonly Outline[], { kinds, lexicon }: PartReader): number {
+  const last = members.findLastIndex(({ line }) => kinds.isOption(line));
+  const behind = members.slice(last + 1);
+  const areCaps = behind.every(
+    ({ line, children }) => children.length === 0 && readCapLine(line.text, lexicon) !== null,
+  );
+  const areOptions = members.slice(0, last + 1).every(({ line }) => kinds.isOption(line));
+  return last >= 0 && areOptions && areCaps ? behind.length : 0;
 }
 
 /** "the following" in "two of the following: CS 101, CS 105, CS 110" */

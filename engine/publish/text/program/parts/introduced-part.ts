@@ -10,6 +10,7 @@ import { plainWords } from '../lines/plain-words.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { readDegreeTotal } from '../sets/degree-total.ts';
 import type { Part, PartReader } from './part-reader.ts';
+import { cutShortEnd } from './section-rows.ts';
 
 /** "The minor requires 18 credits, including CS 101 and CS 102": the total is unread unless the parts add up to it. */
 export function introducedPart(
@@ -77,6 +78,8 @@ export function summedPart(
   total: Amount,
 ): Part | null {
   const offset = nodes[at]?.line.text.length ?? 0;
+  const cut = cutShortEnd(nodes, at, reader.kinds.rowsEnd(nodes, at + 1), total, reader.kinds);
+  if (cut !== null && total.kind === 'count' && cut - at - 1 > total.count) return null;
   return reader.lines.attempt(() => {
     const { part, end } = introducedPart(reader, nodes, at, { total, offset });
     return part.rules.flatMap(leavesOf).every(({ kind }) => kind !== 'unparsed') ? { part, end } : null;

@@ -42,5 +42,8 @@ export interface Title {
 
 export const unclearLists = 'the text does not show which of the lists that follow belong together';
 
+export const cutShort =
+  'a blank line leaves no more rows in the list than are chosen; the rows after it may be members or required';
+
 export const openList =
   'the sum of the section does not show which of the rows that follow belong to the list';

@@ -1,6 +1,7 @@
 /** Tells whether the rows below a section title are its options, rows beside it, or neither. */
 import { columnUnits, rowUnits, unitsOfRows } from '../demands/sums.ts';
-import type { Heading } from '../lines/heading.ts';
+import type { Amount } from '../lines/amount.ts';
+import { contains, type Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import type { Outline } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
@@ -34,7 +35,7 @@ export function someOf({ isCounted, amount }: Heading, members: readonly Outline
 
 /** The exclusive end of a choice: "Ensemble  2" after options without units is not one of them. */
 export function choiceRowsEnd(nodes: readonly Outline[], at: number, reader: PartReader): number {
-  const end = reader.kinds.choiceEnd(nodes, at + 1);
+  const end = spacedEnd(nodes, at + 1, reader.kinds.choiceEnd(nodes, at + 1), reader.kinds);
   const unitsOf = (node: Outline | undefined) =>
     node === undefined ? null : columnUnits(node.line.start, reader.text);
   if (unitsOf(nodes[at]) === null || unitsOf(nodes[at + 1]) !== null) return end;
@@ -42,6 +43,30 @@ export function choiceRowsEnd(nodes: readonly Outline[], at: number, reader: Par
     index > at + 1 && index < end && unitsOf(node) !== null && !reader.kinds.isCourseRow(node);
   const beyond = nodes.findIndex(isBeyond);
   return beyond < 0 ? end : beyond;
+}
+
+/** The end of a list whose rows all have blank lines between them; `end` is that before the first of these. */
+function spacedEnd(nodes: readonly Outline[], from: number, end: number, kinds: LineKinds): number {
+  const isSpaced = (at: number) => nodes[at]?.line.afterBlank === true && kinds.isCourseRow(nodes[at]);
+  let past = end;
+  if (end !== from + 1 || !kinds.isCourseRow(nodes[from])) return end;
+  while (isSpaced(past) && (past + 1 >= nodes.length || nodes[past + 1]?.line.afterBlank === true)) past += 1;
+  return past > end + 1 || past === nodes.length ? past : end;
+}
+
+/** The end of the rows after a blank line that follows no more rows than a head chooses; null for any other list. */
+export function cutShortEnd(
+  nodes: readonly Outline[],
+  at: number,
+  end: number,
+  amount: Amount,
+  kinds: LineKinds,
+): number | null {
+  const rows = nodes.slice(at + 1, end);
+  const members = rows.filter(({ line }) => !/^(?:or|and)\b/iu.test(line.text)).length;
+  const isCut = amount.kind === 'count' && members > 0 && members <= amount.count;
+  const goesOn = nodes[end]?.line.afterBlank === true && kinds.isCourseRow(nodes[end]);
+  return isCut && goesOn && rows.every((row) => kinds.isCourseRow(row)) ? kinds.rowsEnd(nodes, end) : null;
 }
 
 /** True for "MUS Ensemble" among courses of MUS: a row that asks for a course, not a title. */
@@ -57,6 +82,27 @@ export function isSubjectRow(
   // "HST Preparatory Course  3" is not a title either.
   const isOneCourse = /\bcourse$/iu.test(rest) && rowUnits(line, text) !== null;
   return lexicon.isSubject(subject) && (isOneCourse || !titleWords.test(rest));
+}
+
+/** True for "Capstone" between marked courses, in a list that begins with a course: a row, not a title of those after it. */
+export function isRowAmongRows(
+  nodes: readonly Outline[],
+  at: number,
+  { isElective, amount }: Heading,
+  { kinds }: PartReader,
+): boolean {
+  const { line, children = [], isMarked } = nodes[at] ?? {};
+  if (line === undefined || isMarked !== true || children.length > 0 || isElective || amount !== null)
+    return false;
+  const isRow = (node: Outline | undefined): boolean =>
+    node?.isMarked === true && kinds.beginsWithCourse(node);
+  return (
+    !/:$/u.test(line.text) &&
+    !contains(line.text) &&
+    isRow(nodes[0]) &&
+    isRow(nodes[at - 1]) &&
+    isRow(nodes[at + 1])
+  );
 }
 
 const countedElectives = new RegExp(`^(?:${number})\\s(?:.*\\s)?electives?$`, 'iu');

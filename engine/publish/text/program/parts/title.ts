@@ -1,13 +1,13 @@
 /** Titles that state units: a demand of their own, unless the rows below or the sections after them add up to it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { wordSet } from '../../words/wording.ts';
-import { type Block, nothing } from '../demands/block.ts';
+import { type Block, bothOf, nothing } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
-import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf } from '../demands/sums.ts';
+import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf, totalIn } from '../demands/sums.ts';
 import { contains, type Heading } from '../lines/heading.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
-import type { PartReader, Title } from './part-reader.ts';
+import type { Part, PartReader, Title } from './part-reader.ts';
 
 /** Returns null if the rows below a title are all that it asks for. */
 export function titleBeside(
@@ -44,6 +44,17 @@ export function titleBeside(
 export function loneTotal({ line, children }: Outline): Title | null {
   const units = children.length > 0 ? undefined : lone.exec(line.text)?.[1];
   return units === undefined ? null : { units: Number(units), mayContain: true, rows: nothing() };
+}
+
+/** A total that the rows before it do not come to; above them, it may be that of the sections after it. */
+export function totalPart(reader: PartReader, { line, children }: Outline, at: number, unread: Block): Part {
+  const units = totalIn(line.text);
+  const isAbove = at === 0 && children.length === 0 && units !== null;
+  return {
+    part: bothOf(unread, reader.block(children)),
+    end: at + 1,
+    ...(isAbove ? { title: { units, mayContain: true, rows: nothing() } } : {}),
+  };
 }
 
 const lone = new RegExp(

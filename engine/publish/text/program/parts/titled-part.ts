@@ -1,8 +1,10 @@
 /** Lines with a title before their demand: "Core: CS 101 and CS 102", "Electives (8 hours): any CS course". */
-import { leavesOf } from '../../../../../shared/contract/rule.ts';
+import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly } from '../../build-rule.ts';
 import { type Block, bothOf, ofRule } from '../demands/block.ts';
 import { leavesSizesOpen, listOf, membersOf, sizedSet } from '../demands/list-rules.ts';
+import { sizeOf } from '../demands/sums.ts';
+import type { Amount } from '../lines/amount.ts';
 import { amountOpening, choiceTitle, imperative, pathTitle, topicEnd } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
 import { plainHead, type TitledLine } from '../lines/list-head.ts';
@@ -27,6 +29,12 @@ export function titledPart(
     const list = listOf(members, own.limits, plainHead, heading.amount);
     return ofRule(list ?? reader.lines.unread(line, children.at(-1)));
   }
+  const isExceeded = heading.amount !== null && exceeds(own.rules, heading.amount, rest, reader);
+  if (isExceeded === 'surely' && heading.amount !== null && own.limits.length === 0) {
+    const list = listOf(own.rules.flatMap(leavesOf), [], plainHead, heading.amount);
+    return ofRule(list ?? reader.lines.unread(line, children.at(-1)));
+  }
+  if (isExceeded === 'perhaps') return ofRule(reader.lines.unread(line, children.at(-1)));
   const sized = heading.amount === null ? null : sizedSet(own.rules, heading.amount);
   if (sized !== null) return { rules: [sized], limits: own.limits };
   // "Philosophy (3 credits): CS 101 preferred"
@@ -40,6 +48,24 @@ export function titledPart(
     return ofRule(reader.lines.unread(line, children.at(-1)));
   const below = reader.block(children);
   return bothOf(own, below);
+}
+
+/** "Methods (3 units): CS 101, MATH 105, BIOL 110" names more than the title asks for: a choice, unless "and" joins them. */
+function exceeds(
+  rules: readonly Rule[],
+  amount: Amount,
+  rest: string,
+  reader: PartReader,
+): 'surely' | 'perhaps' | false {
+  const courses = rules.flatMap(leavesOf);
+  const areJoined =
+    /\band\b|&|;|\ball\b|\bboth\b/iu.test(rest) || rules.some(({ kind }) => kind === 'any_of');
+  if (areJoined || courses.length < 2 || !courses.every(({ kind }) => kind === 'course')) return false;
+  if (amount.kind === 'count') return courses.length > amount.count ? 'surely' : false;
+  if (amount.kind === 'all') return false;
+  const sum = sizeOf({ kind: 'all_of', rules: courses }, reader);
+  if (sum !== null) return sum > amount.units + 1e-9 ? 'surely' : false;
+  return courses.length > amount.units ? 'perhaps' : false;
 }
 
 /** The courses after a topic: "Foundations of probability theory: CS 101 or CS 102". Null for any other line. */
