@@ -21,6 +21,7 @@ import * as programPolicies from './program-policy-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
 import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
+import * as programSubjects from './program-subject-rows.ts';
 import * as programUnseen from './program-unseen-rows.ts';
 import * as programWholes from './program-whole-rows.ts';
 import { catalog } from './row-words.ts';
@@ -49,6 +50,7 @@ const programs = {
   ...programPolicies,
   ...programSentences,
   ...programSets,
+  ...programSubjects,
   ...programUnseen,
   ...programWholes,
 };

@@ -37,6 +37,11 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
+  const [, taken, outOf = ''] = someOutOf.exec(before) ?? [];
+  if (taken !== undefined)
+    return readNumber(outOf) === rules.length
+      ? describedList(courses, readNumber(taken), before, line.text)
+      : null;
   const plain = ofYears(before.replace(inTitle, '$1').replace(/;$/u, ''), rules)
     .replace(about, '$1 ')
     .replace(sized, '$1 from');
@@ -72,6 +77,12 @@ const sized = new RegExp(`((?:${number})\\s*${unitNouns})\\s*:$`, 'iu');
 /** "Four biology electives (", "Two seminars:" */
 const describedCount = new RegExp(
   `^(?:choose\\s+|complete\\s+|select\\s+|take\\s+)?(?:any\\s+)?(${number})\\s+(?!of\\b|from\\b)(?:(?!from\\b|in\\b|of\\b|at\\b)[\\p{L}\\d-]+\\s+){0,5}?(?:courses?|electives?|seminars?|modules?|papers?|subjects?)(?:\\s+numbered\\s+(?:above\\s+)?\\d{3,4}(?:\\s+or\\s+(?:above|higher))?)?\\s*[:(]$`,
+  'iu',
+);
+
+/** "Three of four courses (", "two of the three seminars:" */
+const someOutOf = new RegExp(
+  `^(?:choose\\s+|complete\\s+|select\\s+|take\\s+)?(${number})\\s+of\\s+(?:the\\s+)?(?:following\\s+)?(${number})\\s+(?:(?!from\\b|in\\b|of\\b)[\\p{L}-]+\\s+){0,4}(?:courses|electives|seminars|modules|papers|subjects)\\s*[:(]$`,
   'iu',
 );
 

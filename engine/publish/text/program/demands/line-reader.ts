@@ -1,5 +1,6 @@
 /** Reads one line of a program text: a course with its title, a set of courses, a list within it, or a sentence. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { isCoursesOnly, isNamed, isUnread, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -9,7 +10,6 @@ import { lastEnd, type Outline, type TextLine } from '../lines/lines.ts';
 import { occasionEnd } from '../lines/plain-words.ts';
 import { withoutRemarks } from '../lines/prose.ts';
 import { hasAlternatives, mentionsUnits, withoutUnitNote } from '../lines/unit-note.ts';
-import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import { readApprovedSet } from '../sets/approved-set.ts';
 import { readOptionSet } from '../sets/option-set.ts';
 import { type QualifiedSet, readQualifiedSet } from '../sets/qualified-set.ts';
@@ -17,9 +17,27 @@ import { readSetLine, type SetLine } from '../sets/set-line.ts';
 import { type Block, nothing, ofRule, wholeOf } from './block.ts';
 import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
+import {
+  alsoCounts,
+  asksInTitle,
+  bareNumbers,
+  boundsInNote,
+  boundsInOwnNote,
+  demandingNote,
+  noteOfBound,
+  ofProgram,
+  pairBeforeTitle,
+  pairWithTitle,
+  requiredTail,
+  setTail,
+  sizedCourses,
+  totalBefore,
+  unitsInFront,
+} from './line-patterns.ts';
 import { allOf } from './list-rules.ts';
 import { andEither, isBefore, loosens, mixesSlashes, namesUnasked, usually } from './open-words.ts';
 import { readOverallGrade } from './overall-grade.ts';
+import { asksForOwn, ownSubject, readOwnSet } from './own-subject.ts';
 import { repetitionIn } from './repeated-course.ts';
 import {
   forbidsWhatItNames,
@@ -45,6 +63,8 @@ export class LineReader {
   readonly #text: string;
   readonly #lexicon: Lexicon;
   readonly #readSentence: ReadSentence;
+  /** Found when first needed. */
+  #ownSubject: { readonly of: string | null } | null = null;
 
   constructor(text: string, lexicon: Lexicon, readSentence: ReadSentence) {
     this.#text = text;
@@ -63,7 +83,7 @@ export class LineReader {
       return ofRule(this.unread(line));
     const option = this.areOptions ? readOptionSet(line.text, this.#lexicon) : null;
     if (option !== null) return ofRule(placedAt(option, [line.start, line.end]));
-    const pair = this.#pairRow(line) ?? this.#repeated(line);
+    const pair = this.#pairRow(line) ?? this.#repeated(line) ?? this.#ownSet(line);
     if (pair !== null) return pair;
     const course = readCourseLine(line, this.#lexicon);
     if (course !== null) return ofRule(course);
@@ -141,6 +161,15 @@ export class LineReader {
     return ofRule(allOf([course, this.unread({ ...line, start, end })], []));
   }
 
+  /** "Two additional courses at the 300 level" */
+  #ownSet(line: TextLine): Block | null {
+    if (this.areOptions || !asksForOwn(line.text)) return null;
+    this.#ownSubject ??= { of: ownSubject(this.#text, this.#lexicon) };
+    const subject = this.subject ?? this.#ownSubject.of;
+    const set = subject === null ? null : readOwnSet(line.text, subject, this.#lexicon);
+    return set === null ? null : this.#sets(set, line.start, line.end);
+  }
+
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
     const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
     const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
@@ -154,17 +183,21 @@ export class LineReader {
     const lead = verb + total.length;
     const ranges = demandParts(line.text.slice(lead));
     if (ranges.length === 0) return null;
+    const outer = this.subject;
     const parts = ranges.map(({ from, to }) => {
       const text = line.text.slice(lead + from, lead + to);
       const start = line.start + lead + from;
       const part = { ...line, start, end: start + text.length, text };
       const read = this.read(part);
       const leaves = read.rules.flatMap(leavesOf);
+      // "CS 101 and one of 102 or 105"
+      this.subject = leaves.flatMap((leaf) => subjectOf(leaf) ?? []).at(-1) ?? this.subject;
       // Words that are not understood may qualify the courses beside them. A level without a subject may
       // be of the subject of another part.
       const isInPart = leaves.some(isUnread) && !leaves.every(isUnread);
       return isInPart || leaves.some(isOfAny) ? ofRule(this.unread(part)) : read;
     });
+    this.subject = outer;
     const rules = parts.flatMap((part) => wholeOf(part).rules).flatMap(plainMembers);
     const limits = parts.flatMap((part) => wholeOf(part).limits);
     const isRead = ({ kind }: Rule): boolean => kind === 'course' || kind === 'courses_from';
@@ -230,66 +263,6 @@ export class LineReader {
   }
 }
 
-/** "101, 102", "201 or 202", "two courses from 301, 302, 303" */
-const bareNumbers = new RegExp(
-  `^(?:(?:both|either|(?:${number})\\s+(?:${courseNouns}\\s+)?(?:of|from))\\s+)?\\d{3,4}[A-Z]?(?:(?:\\s*[,;/&]\\s*|\\s+)(?:(?:and|or)\\s+)?\\d{3,4}[A-Z]?)*\\.?$`,
-  'iu',
-);
-
-/** "Four additional three-credit CS courses": the text does not say which courses have that many. */
-const sizedCourses = new RegExp(
-  `(?:${number})(?:[-–]or[-–]\\d)?(?:[-–]|\\s(?=credit\\s))(?:credit|unit|hour)(?:[-–\\s]hour)?[-–\\s](?:[\\p{L}&]+\\s+){0,2}courses?\\b`,
-  'iu',
-);
-
-const pairWithTitle =
-  /^((?:or\s+)?\p{Lu}[\p{Lu}&]*\s*\d[\dA-Z]*(?:\s*(?:&|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s*)?\d[\dA-Z]*)+)\s*\t\s*(\p{Lu}.*)$/u;
-/** "CS 101 and 102: Programming  6 hours" */
-const pairBeforeTitle =
-  /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}[A-Z]?(?:\s*(?:&|,|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s)?\d{2,5}[A-Z]?)+)\s*:\s+(\p{Lu}[^:;]*)$/u;
-const asksInTitle =
-  /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
-
-/** "3.0 credits: CS 101, CS 102, and 1.0 credit of CS": the total of the demands. */
-const totalBefore = new RegExp(
-  `^(?:${number})\\s*(?:${unitNouns}|${courseNouns})\\s*(?:\\([^()]*\\)\\s*)?(?::|as\\s+follows:?)\\s+`,
-  'iu',
-);
-
-/** "NOTE: All students must complete 120 credits": a note with a demand is not advice. */
-const demandingNote =
-  /^(?:please\s+)?notes?(?:\s*:|\s+that)\s+(?=(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?|you|a\s+(?:total|minimum|maximum|grade)|at\s+(?:least|most)|minimum|maximum|no\s+more|no\s+(?:course|grade)s?|courses)\b.*\b(?:must|shall|required|requires?|needs?|least|minimum|no\s+more\s+than|maximum|most|not\s+count|cannot|may)\b)/iu;
-
-/** "Note: For history courses, no grade below C is accepted." */
-const boundsInOwnNote =
-  /^(?:please\s+)?notes?\s*:.*(?:\bgrades?\s+(?:of|below|lower|less)\b|\bmust\b|\bat\s+least\b|\bno\s+more\s+than\b|\bminimum\b|\bmaximum\b|\bonly\s+(?:one|two|three|\d)\b|\b(?:will|may|can|do|does)\s+not\s+(?:be\s+)?(?:count\w*|used|accepted|appl\w+|meet|satisf\w+|fulfil+)\b|\bcannot\b)/iu;
-
-/** "Three CS courses. Note: CS 371 may not be used." */
-const boundsInNote =
-  /(?=[pn])(?<=[.;)]\s+)(?:please\s+)?notes?\s*:.*\b(?:not|no|cannot|must|only|required|maximum|at\s+most|at\s+least)\b/iu;
-
-/** "Three CS courses. Note: CS 371 may not be used." */
-const noteOfBound = /(?<=\.\s)(?:please\s+)?note\s*:\s+(?=\p{Lu})/iu;
-
-/** "(3 s.h.) CS 101: Logic" */
-const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\)\\s+(?=\\S)`, 'iu');
-
-/** "Prerequisites to the major: CS 101 and CS 102" */
-const ofProgram =
-  /^pre-?requisites?(?:\s+courses?)?\s+(?:to|for)\s+(?:the|this)\s+(?:major|minor|program(?:me)?|degree|certificate)\s*:\s+(?=\p{Lu})/iu;
-
-/** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)" */
-const alsoCounts =
-  /\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)/iu;
-
-/** "CS 101 or CS 105 is required for this major" */
-const requiredTail =
-  /(?=\s)(?<=\d\S*)\s+(?:is|are)\s+required\s+(?:for|in|of|by)\s+(?:the|this|all|every|each)\s+(?:\p{L}+\s+)?(?:majors?|minors?|program(?:me)?s?|degrees?|certificates?|concentrations?|students?)\s*\.?$/iu;
-
-/** "At least 6 credits from 300-level courses are required for the minor." */
-const setTail =
-  /(?=\s)(?<=\b(?:courses?|level|above|higher|numbered\s\d+))\s+(?:is|are)\s+required(?:\s+(?:for|in|of)\s+(?:the|this)\s+\p{L}+)?\s*\.?$|(?=,)(?<=\d\p{L}?),\s+(?:is|are)\s+required\s*\.?$|(?=\s)(?<=\b(?:hours|credits|units|points)\s+(?:in|of)\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:is|are)\s+required(?:\s+(?:for|to\s+(?:complete|earn))\s+(?:the|this|a)\s+\p{L}+)?\s*\.?$/iu;
-
 /** True if the line names no pool: "4 electives at the 300 level", "Select one of the following MATH courses:". */
 function isOpenSet(words: string, { rules }: SetLine): boolean {
   const areNamed = rules.every(
@@ -297,6 +270,10 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
   return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
+}
+
+function subjectOf(leaf: Rule): string | null {
+  return leaf.kind === 'course' ? splitCourseCode(leaf.course_code).subject : null;
 }
 
 function movedBy(rule: Rule, start: number): Rule {

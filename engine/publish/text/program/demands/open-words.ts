@@ -25,6 +25,8 @@ const statesOf =
 /** "Three electives, including no more than two courses in Logic (CS 360, CS 365)" */
 const boundsWithin = /\S\s+(?:(?:no|not)\s+more\s+than|at\s+most|a\s+maximum\s+of|only\s+one\s+of)\s/iu;
 
+/** "1.0 full-course equivalent from Geography 371, 377": an amount that sentences do not know. */
+const courseEquivalent = /\b(?:full|half)[- ]course\s+equivalents?\b/iu;
 const firstCode = /\p{Lu}\p{L}+\s?\d{2,}/u;
 
 /** True if a line of which a part is not understood names courses that it does not ask for. */
@@ -32,5 +34,5 @@ export function namesUnasked(words: string, rule: Rule): boolean {
   const leaves = leavesOf(rule);
   if (!leaves.some(isUnread) || !leaves.some(isNamed)) return false;
   const bound = boundsWithin.exec(words)?.index ?? words.length;
-  return statesOf.test(words) || bound < (firstCode.exec(words)?.index ?? 0);
+  return statesOf.test(words) || courseEquivalent.test(words) || bound < (firstCode.exec(words)?.index ?? 0);
 }

@@ -9,7 +9,7 @@ const whole =
   '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the minor", but not "all CS courses". */
-const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+counted|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?|the\\s+(?:[\\p{L}\\d-]+\\s+){1,3}(?:courses|course\\s?work)\\s+(?:that|which)\\s+(?:constitutes?|comprises?|makes?\\s+up)\\s+(?:the|this)\\s+${whole})`;
+const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+(?:counted|used)|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to|as\\s+part\\s+of)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?|the\\s+(?:[\\p{L}\\d-]+\\s+){1,3}(?:courses|course\\s?work)\\s+(?:that|which)\\s+(?:constitutes?|comprises?|makes?\\s+up)\\s+(?:the|this)\\s+${whole})`;
 const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:(?:in|for|towards?|to)(?:\\s+(?:the|this))?|as\\s+credit\\s+for)\\s+${whole}s?(?:\\s+requirements?)?(?:\\s+in(?:\\s+\\p{Lu}[\\p{L}&]*){1,4})?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole}|credited\\s+(?:for|towards?)\\s+graduation))?\\s*[.;]?\\s*$`;
@@ -79,7 +79,10 @@ const titleNote = new RegExp(
 
 /** "Required courses (a grade of C or better in each):" */
 export function withoutTitleGrade(title: string): { readonly text: string; readonly grade: Grade } | null {
-  const [, before = '', note = '', behind = ''] = /^([^()]*\S)\s*\(([^()]+)\)\s*(:?)$/u.exec(title) ?? [];
+  const [, before = '', note = '', behind = ''] =
+    /^([^()]*\S)\s*\(([^()]+)\)\s*(:?)$/u.exec(title) ??
+    /^(.*\S)\s*;\s+(an?\s[^;:()]*)(:)$/u.exec(title) ??
+    [];
   const found = /\b(?:grade|mark|better|higher|above)/iu.test(note) ? titleNote.exec(note) : null;
   const grade = found?.groups?.grade ?? '';
   return /^[A-D]/u.test(grade)

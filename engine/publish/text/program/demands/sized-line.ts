@@ -93,7 +93,7 @@ function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): B
 }
 
 const oneInBrackets =
-  /^(one\s+(?:[\p{L}-]+\s+){0,2}course(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;
+  /^((?:one|an?(?=\s[^()]*\((?:[^()]*\sor\s|[^(),;]*\))))\s+(?:(?!and\b|or\b|any\b|additional\b|further\b)[\p{L}-]+\s+){0,3}(?:course|seminar|class|laboratory|practicum|capstone)(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;
 
 const amountFrom = new RegExp(
   `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+(?=\\p{Lu})`,

@@ -48,7 +48,9 @@ const marker = new RegExp(
   'u',
 );
 /** "### Core courses", "### A. Core courses" */
-const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?/u;
+const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?|^\*\*(?=[^*]+\*\*$)/u;
+/** "**Core courses**" */
+const boldEnd = /(?=\*)(?<=^\*\*[^*]+)\*\*$/u;
 /** "1 At least 6 credits ...", "2 The courses above may not be counted.": the number of a note. */
 const noteNumber =
   /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following|Any\s+(?:[\p{L}&]+\s+){0,3}(?:course|class))\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
@@ -199,7 +201,8 @@ function* markedLines(text: string): Generator<MarkedLine> {
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
     const mark = found ?? titleMark.exec(words) ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);
-    const end = from + indented + withoutUnitColumn(words).replace(markBehind, '').length;
+    const end =
+      from + indented + withoutUnitColumn(words).replace(markBehind, '').replace(boldEnd, '').length;
     const isNext = /[^\s(]/u.test(found?.[0] ?? '') && !/^\W*(?:[A1]|a|i|I)?\W*$/u.test(found?.[0] ?? '');
     const place = {
       start,

@@ -7,7 +7,7 @@ import { type Amount, amountOf, readNumber } from './amount.ts';
 import { type Heading, readHeading } from './heading.ts';
 import { choosesAmong, withoutTopic } from './list-topic.ts';
 import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
-import { courseNouns, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
+import { courseNouns, least, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 export interface ListHead {
   readonly amount: Amount;
@@ -42,8 +42,6 @@ export const plainHead: ListHead = {
 };
 
 const verb = `(?:${persons}\\s+)?(?:(?:${must}|may)\\s+)?(?:also\\s+|successfully\\s+)*(?:${take}|completion\\s+of)\\s+`;
-const least =
-  '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';
 const most = `(?:\\s+(?:and|but|to)\\s+(?:no\\s+more\\s+than|not\\s+more\\s+than|at\\s+most)\\s+(?<most>${number}))?`;
 const level = '(?:at\\s+the\\s+(?<level>\\d0{2,4})[- ]level(?<open>\\s+or\\s+(?:above|higher))?\\s+)?';
 const chosen =
@@ -77,7 +75,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
   // "Complete the following three courses", "9 units of the following core courses", "The following are required", "Following (6 units):"
   [
     form(
-      `(?:${verb}|(?=.*(?:\\s${required}\\s+${courseNouns}|\\sare\\s+required|[:)])\\s*[:;.]?$))(?:${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+(?=the\\s+following\\s+${required}\\s))?(?:(?:all\\s+of\\s+)?(?:the\\s+)?following|(?:all\\s+)?(?:of\\s+)?these)(?:\\s+(?:${number}))?(?:\\s+(?:\\d0{2,4}[- ]level|${required}))*(?:\\s+(?:${courseNouns}|units))?(?:\\s+are\\s+required)?`,
+      `(?:${verb}|(?=.*(?:\\s${required}\\s+${courseNouns}|\\sare\\s+required|[:)])\\s*[:;.]?$))(?:${least}(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|from|in)\\s+(?=the\\s+following\\s+${required}\\s))?(?:(?:all\\s+of\\s+)?(?:the\\s+)?following|(?:all\\s+)?(?:of\\s+)?these)(?:\\s+(?:${number}))?(?:\\s+(?:\\d0{2,4}[- ]level|${required}))*(?:\\s+(?:${courseNouns}|units|requirements))?(?:\\s+are\\s+required)?`,
     ),
     'all',
   ],

@@ -21,6 +21,12 @@ export function occasionEnd(words: string): number {
 
 /** A lookbehind comes after a lookahead for the first character: a lookbehind at each letter takes much longer. */
 const turns: readonly (readonly [RegExp, string])[] = [
+  // "one and one-half credits from", "one-half CS credit"
+  [/\bone\s+and\s+one-half\b/iu, '1.5'],
+  [/\btwo\s+and\s+one-half\b/iu, '2.5'],
+  [/\bone-half\b/iu, '0.5'],
+  // "six additional CS credits, which may include courses listed above, not already used"
+  [/,\s+which\s+may\s+include\s+[^,.;:\d]*(?:,\s+not\s+already\s+(?:used|taken|counted))?\.?$/iu, ''],
   // "1.0 full-course equivalent from"
   [/\bfull[- ]course\s+equivalents?\b/iu, 'credits'],
   // "The selection of courses must include one course from each category"

@@ -15,3 +15,6 @@ export const must =
 export const take =
   '(?:(?:complete|choose|select|take|pick|earn|obtain)s?|opt\\s+for|pass|study(?:\\s+and\\s+be\\s+assessed\\s+in)?|undertake|acquire|gain|achieve|include|read\\s+and\\s+pass)';
 export const more = '(?:(?:additional|further|more|other|elective|optional|of|different|required)\\s+)*';
+/** "at least", before an amount */
+export const least =
+  '(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|minimum\\s+of\\s+|minimum\\s+|no\\s+fewer\\s+than\\s+|not\\s+less\\s+than\\s+|a\\s+total\\s+of\\s+|exactly\\s+|any\\s+|an?\\s+additional\\s+)?';

@@ -1,0 +1,74 @@
+/** Courses whose subject the text does not repeat, grades of a whole program, and choices in brackets. */
+import type { EdgeRow } from './edge-rows.ts';
+
+/** Further courses, in a text that names courses of one subject alone. */
+export const ownSubjects: readonly EdgeRow[] = [
+  [
+    'CS 100\nCS 105\nCS 110\nTwo additional courses at the 300 level',
+    'all_of!(CS 100, CS 105, CS 110, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  ['CS 100\nCS 105\nCS 110\nThree more courses', 'all_of!(CS 100, CS 105, CS 110, 3 of {subjects:[CS]})'],
+  [
+    'CS 100\nCS 105\nCS 110\nAt least two other courses numbered 300 or above',
+    'all_of!(CS 100, CS 105, CS 110, 2 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'The minor requires CS 100, 105 and 110, one additional 200-level course, and two additional 300-level courses.',
+    'all_of!(CS 100, CS 105, CS 110, 1 of {subjects:[CS],minimum_number:200,maximum_number:299}, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'Ten courses in CS, including:\nCS 100\nCS 105\nFour additional courses',
+    'all_of(10 of {subjects:[CS]}, all_of!(CS 100, CS 105, 4 of {subjects:[CS]}))',
+  ],
+  // Another subject, too few courses, or electives that may be of any subject.
+  [
+    'CS 100\nCS 105\nMATH 110\nTwo additional courses at the 300 level',
+    'all_of(CS 100, CS 105, MATH 110, <Two additional courses at the 300 level>)',
+  ],
+  ['CS 100\nCS 105\nThree more courses', 'all_of(CS 100, CS 105, <Three more courses>)'],
+  [
+    'CS 100\nCS 105\nCS 110\nFour additional electives',
+    'all_of(CS 100, CS 105, CS 110, <Four additional electives>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nFour electives at the 300 level',
+    'all_of(CS 100, CS 105, CS 110, <Four electives at the 300 level>)',
+  ],
+  ['CS 100\nCS 105\nCS 110\nThree free electives', 'all_of(CS 100, CS 105, CS 110, <Three free electives>)'],
+  // Numbers behind a course of their subject.
+  ['CS 100, 105, and one of 110 or 115', 'all_of(CS 100, CS 105, any_of(CS 110, CS 115))'],
+];
+
+/** Grades of every course, and heads of lists that name requirements. */
+export const wholeGrades: readonly EdgeRow[] = [
+  [
+    'Students must achieve a grade of C or better in all courses to be used as part of the minor.\nCS 100\nCS 105',
+    'all_of@@C(CS 100, CS 105)',
+  ],
+  [
+    'A grade of C or better is required in all courses used as part of the major.\nCS 100\nCS 105',
+    'all_of@@C(CS 100, CS 105)',
+  ],
+  [
+    'CS 100\nCS 105\nA minimum grade of B is required in each course to be counted towards the minor.',
+    'all_of@@B(CS 100, CS 105)',
+  ],
+  [
+    'Students must complete the following requirements (6 credits):\n- CS 100\n- CS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['Complete the following requirements:\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  ['**Year 1**\n\nCS 100\n\n**Year 2**\nCS 105', 'all_of(CS 100, CS 105)'],
+  [
+    '**Core Courses**\nCS 100\nCS 105\n**Electives (6 credits)**\nCS 300\nCS 305',
+    'all_of(all_of(CS 100, CS 105), 6 units of {course_codes:[CS 300,CS 305]})',
+  ],
+];
+
+/** Courses in brackets behind what they are. */
+export const choicesInBrackets: readonly EdgeRow[] = [
+  ['CS 100\nA seminar (CS 300, 305 or 310)', 'all_of(CS 100, any_of(CS 300, CS 305, CS 310))'],
+  ['CS 100\nOne seminar (CS 300 or CS 305)', 'all_of(CS 100, any_of(CS 300, CS 305))'],
+  ['CS 100\nA senior seminar (CS 300)', 'all_of(CS 100, CS 300)'],
+  ['Three of four courses (CS 100, CS 105, CS 110, CS 115)', '3(CS 100, CS 105, CS 110, CS 115)'],
+];
