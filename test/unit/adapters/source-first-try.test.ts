@@ -362,6 +362,31 @@ test('requirements at the end of a description are read where the record states 
   assert.match(remark?.message ?? '', /those of 5 more courses have no requirement texts/u);
 });
 
+test('a requirement that a sentence of the description states without a colon is read, too', () => {
+  const rows = [
+    ['The only prerequisite for this course is MAT 100.', 'prerequisite for this course is MAT 100.'],
+    ['Groups. The prerequisite of this course is MAT 100.', 'prerequisite of this course is MAT 100.'],
+    ['Groups. Its prerequisites are MAT 100 and MAT 101.', 'prerequisites are MAT 100 and MAT 101.'],
+    ['Groups. Prerequisites include MAT 100', 'Prerequisites include MAT 100'],
+    ['Groups. Prerequisite MAT 100 or consent.', 'Prerequisite MAT 100 or consent.'],
+    ['Groups. Prerequisites—analysis.', 'Prerequisites—analysis.'],
+    ['Groups. Prerequisites - MAT 100', 'Prerequisites - MAT 100'],
+    ['Groups. No prerequisites.', undefined],
+    ['Groups. There are no prerequisites for this course.', undefined],
+    ['Groups. This course is a prerequisite for MAT 100.', undefined],
+    ['Groups, which have the same prerequisites as MAT 100.', undefined],
+    ['Groups. The prerequisite is not MAT 100 alone.', undefined],
+    ['Groups. Recommended prerequisite MAT 100.', undefined],
+  ] as const;
+  const { courses } = readTable(
+    `course_code,title,description\n${rows.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    rows.map(([, found]) => found),
+  );
+});
+
 test('a sentence in a column of rules, and units that vary, are refused with what to write', () => {
   const reasons = (column: string, cell: string) =>
     faultsOf({

@@ -6,7 +6,18 @@ import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from
 
 const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
-const heading = new RegExp(String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`, 'giu');
+const course = '(?:course|class|seminar|module|unit|subject)';
+const isSaid = String.raw`\s+(?:(?:for|of|to)\s+(?:this|the)\s+${course}\s+)?(?:is|are|includes?)\b(?!\s+not\b)`;
+/** "Prerequisite: CS 101"; at the beginning of a sentence also "Prerequisite CS 101", "The prerequisites are CS 101 and CS 102". */
+const heading = new RegExp(
+  [
+    String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`,
+    String.raw`(?<=(?:^|[.!?)\]])\s*(?:(?:the|its)(?:\s+(?:only|sole|main))?\s+)?)pre-?requisites?${isSaid}`,
+    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?:\s*[\u2013\u2014]|\s+-)`,
+    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?=\s+[A-Z&]{2,8}[\s-]?\d)`,
+  ].join('|'),
+  'giu',
+);
 /** "Recommended prerequisite:" is advice. */
 const advised = /\b(?:recommended|suggested|preferred|desirable|advised|advisory|helpful|optional)\s+$/iu;
 
