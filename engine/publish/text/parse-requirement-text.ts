@@ -88,8 +88,16 @@ function withoutHeading(text: string): string {
 
 /** Blanks out no-break spaces, markup comments and the like, and joins wrapped lines; offsets are unchanged. */
 function withPlainSpaces(text: string): string {
-  const uncommented = text.replaceAll(/<!--.*?-->/gsu, blanks);
+  const uncommented = withoutParagraph(text.replaceAll(/<!--.*?-->/gsu, blanks));
   return withoutWraps(uncommented.replaceAll(/[^\S\r\n\t ]/gu, ' '));
+}
+
+/** Blanks out the tags of a text that is a single paragraph, `<p>...</p>`. */
+function withoutParagraph(text: string): string {
+  const parts = /^(\s*<p>)((?:(?!<\/?p\b).)*)(<\/p>\s*)$/su.exec(text);
+  if (parts === null) return text;
+  const [, open = '', inner = '', close = ''] = parts;
+  return `${blanks(open)}${inner}${blanks(close)}`;
 }
 
 /** Returns null if there is a corequisite, or a mark is not on a course of the prerequisite. */

@@ -18,6 +18,7 @@ import type { Reading } from './readings.ts';
 import * as registries from './registry-class-rows.ts';
 import * as scopes from './scope-class-rows.ts';
 import * as strangers from './stranger-class-rows.ts';
+import * as syllabuses from './syllabus-class-rows.ts';
 import * as twoYearColleges from './two-year-college-rows.ts';
 import * as unseen from './unseen-class-rows.ts';
 
@@ -51,4 +52,5 @@ export const allClassReadings: Readonly<Record<string, readonly Reading[]>> = {
   ...bulletins,
   ...registries,
   ...offices,
+  ...syllabuses,
 };

@@ -18,7 +18,7 @@ export const printedRequisites: readonly Reading[] = [
   ['CS 101 and CS 102; may be taken concurrently', 'CS 101 & CS 102 & ?may be taken concurrently?'],
   ['CS 101 or CS 102; may be taken concurrently', '~CS 101 | ~CS 102'],
   ['CS 101 and CS 102; must be taken at the same time as this course', '~CS 101 & ~CS 102'],
-  ['Option 1: CS 101. Option 2: CS 102', '<Option 1> & CS 101 & <Option 2> & CS 102'],
+  ['Option 1: CS 101. Option 2: CS 102', 'CS 101 | CS 102'],
   [
     'Take CS-101 - Must be completed prior to taking this course.,<br>Take CS-102 - Must be taken either prior to or at the same time as this course.',
     'CS 101 & ~CS 102',

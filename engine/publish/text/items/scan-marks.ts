@@ -7,6 +7,7 @@ const maximumExample = 60;
 const measures = [
   ['at', 'the', 'level', 'of'],
   ['comparable', 'to'],
+  ['similar', 'to'],
 ] as const;
 
 /** The end of an example, "(e.g. STAT 231)", which requires nothing and belongs to the words before it; or null. */
@@ -16,7 +17,10 @@ export function exampleEnd(scan: Scan, at: number): number | null {
   if ([-1, 0, 1, 2].map((offset) => wordAt(scan, at + offset)).join('') === ',e.g')
     return inlineExampleEnd(scan, at + 4);
   const measure = measures.find((words) => words.every((word, offset) => wordAt(scan, at + offset) === word));
-  if (measure !== undefined && scan.memory.previous === 'word') return codesEnd(scan, at + measure.length);
+  // "a course in dynamics, similar to CS 112 or CS 116"
+  const isBesideWords = scan.memory.previous === 'comma' && scan.memory.hasUnknownWords;
+  const isMeasure = scan.memory.previous === 'word' || (isBesideWords && measure?.[0] === 'similar');
+  if (measure !== undefined && isMeasure) return codesEnd(scan, at + measure.length);
   if (wordAt(scan, at) !== '(') return null;
   const opening = [1, 2, 3].map((offset) => wordAt(scan, at + offset)).join(' ');
   if (!/^(e \. g|eg|such as|for example|for instance)\b/u.test(opening)) return null;

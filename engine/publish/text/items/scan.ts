@@ -13,6 +13,7 @@ import { recogniseOccasion } from './courses/recognise-occasion.ts';
 import { recogniseTitle } from './courses/recognise-title.ts';
 import { recogniseGradeLabel } from './graded-labels.ts';
 import type { ConnectiveKind, Item } from './item.ts';
+import { recogniseOptionLabel, withNumberedOptions } from './numbered-options.ts';
 import { withOpenedLists } from './opened-list.ts';
 import { withPreposedLists } from './preposed-list.ts';
 import { recogniseArea } from './recognise-area.ts';
@@ -33,6 +34,7 @@ import {
   recogniseWeight,
 } from './recognise-phrase.ts';
 import { recognisePlacement } from './recognise-placement.ts';
+import { recogniseSubstitute } from './recognise-substitute.ts';
 import { recogniseWaiver } from './recognise-waiver.ts';
 import { type Recognised, type Recogniser, rangeOf, type Scan, startsCode, wordAt } from './recogniser.ts';
 import { enumeratorEnd, exampleEnd, isInParentheses, isItemNumber } from './scan-marks.ts';
@@ -42,6 +44,7 @@ import { withBracketedPopulations } from './students/bracketed-populations.ts';
 import { withContrastedPopulations } from './students/contrasted-populations.ts';
 import { recogniseAdmissionList } from './students/recognise-admission.ts';
 import { recogniseAverage } from './students/recognise-average.ts';
+import { recogniseBarredList } from './students/recognise-barred-list.ts';
 import { recogniseClassList } from './students/recognise-class-list.ts';
 import { recogniseLevels } from './students/recognise-closed-level.ts';
 import { recogniseEnrolment } from './students/recognise-enrolment.ts';
@@ -50,6 +53,7 @@ import { recogniseNewGraduates } from './students/recognise-new-graduates.ts';
 import { recognisePopulation, recogniseProgram } from './students/recognise-program.ts';
 import { recogniseProgramChoice } from './students/recognise-program-choice.ts';
 import { recogniseStandingField } from './students/recognise-standing-field.ts';
+import { withRestrictedLists } from './students/restricted-lists.ts';
 import { withConsentOfStandings } from './students/standing-with-consent.ts';
 import { joinUnknownWords } from './unknown-words.ts';
 
@@ -63,6 +67,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseOccasion,
   recogniseTitle,
   recogniseWeight,
+  recogniseOptionLabel,
   recogniseQuantifier,
   recogniseGradedCount,
   recogniseDescribedCount,
@@ -79,7 +84,9 @@ const recognisers: readonly Recogniser[] = [
   recogniseEquivalent,
   recogniseConsent,
   recogniseOthers,
+  recogniseSubstitute,
   recogniseWaiver,
+  recogniseBarredList,
   recogniseClassList,
   recogniseNewGraduates,
   recogniseLevels,
@@ -171,9 +178,11 @@ export function scanItems(
     remember(scan, read.items);
     at = read.end;
   }
-  const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(joinUnknownWords(text, items))));
+  const known = withNumberedOptions(text, joinUnknownWords(text, items));
+  const joined = withWordsOfCourses(withoutOwnTitles(withoutTitles(known)));
   const listed = withOpenedLists(text, withPreposedLists(text, withOtherCodes(text, joined, lexicon)));
-  const people = withBracketedPopulations(text, withContrastedPopulations(text, listed));
+  const restricted = withRestrictedLists(text, listed);
+  const people = withBracketedPopulations(text, withContrastedPopulations(text, restricted));
   return withConsentOfStandings(text, people, lexicon.levels);
 }
 

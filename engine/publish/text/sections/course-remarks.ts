@@ -103,11 +103,26 @@ function isOfGrading(tokens: readonly Token[], from: number, to: number): boolea
   return isPlain && (/\bmust register (?:a - f|s - n)$/u.test(said) || scales.test(said));
 }
 
-/** "Please consult the physics advisor for further details." */
+/** "Please consult the physics advisor for further details.", "If you are unable to register, please contact the instructor." */
 function isReferral(tokens: readonly Token[], from: number, to: number): boolean {
-  const said = tokens.slice(from, to).map(({ kind, lower }) => (kind === 'word' ? lower : '.'));
-  return /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$|^students [a-z ]*\bshould refer to\b/u.test(
-    said.join(' '),
+  const said = tokens
+    .slice(from, to)
+    .map(({ kind, lower }) => (kind === 'word' ? lower : '.'))
+    .join(' ');
+  const instructed = tokens
+    .slice(from, to)
+    .map(({ kind, lower }) => (kind === 'mark' ? '.' : lower))
+    .join(' ');
+  return (
+    /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$|^students [a-z ]*\bshould refer to\b/u.test(
+      said,
+    ) ||
+    /^(?:please )?(?:consult|see|visit) [^.]+ for (?:registration |enroll?ment |more |further )?(?:instructions|information on how to [a-z ]+)(?: \.)?$/u.test(
+      instructed,
+    ) ||
+    /^if (?:you are |students are )?unable to (?:enroll?|register)\b(?!.*\b(?:must|required?)\b).*\b(?:contact|email)\b/u.test(
+      said,
+    )
   );
 }
 

@@ -36,7 +36,7 @@ export function isExcludingNote(
 }
 
 export function isNoteHeading(tokens: readonly Token[], at: number): boolean {
-  return isOneAt(tokens, at, noteNouns);
+  return isOneAt(tokens, lowerAt(tokens, at) === 'please' ? at + 1 : at, noteNouns);
 }
 
 const noteNouns = wordSet('note notes comment comments remark remarks');
@@ -46,7 +46,8 @@ export function asksInNote(tokens: readonly Token[], at: number, classes: Classe
   const numbered = afterNumber(tokens, at);
   const from = lowerAt(tokens, numbered) === 'that' ? numbered + 1 : numbered;
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
-  if (saysAdmission(tokens, from) || isRequiredCourse(tokens, from, classes)) return true;
+  const isDemand = saysAdmission(tokens, from) || isForSomeOnly(tokens, from);
+  if (isDemand || isRequiredCourse(tokens, from, classes)) return true;
   return [from, verb].some(
     (start) =>
       exclusions.match(tokens, start, classes) !== null ||
@@ -61,6 +62,18 @@ function saysAdmission(tokens: readonly Token[], from: number): boolean {
   const isOfAdmission = lowerAt(tokens, from) === 'admission' && words.has('requires');
   return isOfAdmission || (words.has('must') && words.has('approved'));
 }
+
+/** "This class is designed for undergraduates only." */
+function isForSomeOnly(tokens: readonly Token[], from: number): boolean {
+  let end = from;
+  while (end < tokens.length && !isStop(tokens, end)) end += 1;
+  if (lowerAt(tokens, end - 1) !== 'only') return false;
+  return tokens.slice(from, end).some((_, offset) => isOneAt(tokens, from + offset, somePeople));
+}
+
+const somePeople = wordSet(
+  'students majors minors undergraduates graduates freshmen sophomores juniors seniors candidates concentrators',
+);
 
 /** "CS 101 is also required." */
 function isRequiredCourse(tokens: readonly Token[], from: number, classes: Classes): boolean {

@@ -68,7 +68,7 @@ export const headings = new PhraseTable<SectionKind>([
     'advice',
   ],
   [
-    '(note|notes|reserved seats|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    '(please note|note|notes|reserved seats|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
     'advice',
   ],
   [

@@ -202,7 +202,8 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   const match = letter === null ? headings.match(tokens, at, classes) : { tag: letter, end: at + 1 };
   // The second half of "or Co-requisite: CS 101"
   const isHalf = lowerAt(tokens, at - 1) === '-' && /^(co|pre|anti)$/u.test(lowerAt(tokens, at - 2));
-  if (match === null || isHalf || isConcurrentNote(tokens, at, classes)) return null;
+  if (match === null || isHalf || isPrefix(tokens, at, match.end) || isConcurrentNote(tokens, at, classes))
+    return null;
   const next = lowerAt(tokens, match.end);
   // "CS 101 and Pre/Co-requisite: MATH 120"
   const isAdded =
@@ -235,6 +236,12 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
     return { kind: match.tag, end: match.end + 1 };
   const bare = isOneAt(tokens, at, needsColon) && !(at === 0 && next === '.');
   return opensSentence && isTitle && !bare ? { kind: match.tag, end: match.end } : null;
+}
+
+/** True for the "Pre" of "Pre-Calculus". */
+function isPrefix(tokens: readonly Token[], at: number, end: number): boolean {
+  const isHyphen = lowerAt(tokens, end) === '-' && tokens[end]?.glued === true;
+  return end === at + 1 && lowerAt(tokens, at) === 'pre' && isHyphen && tokens[end + 1]?.glued === true;
 }
 
 /** True for "Restriction: CS 101"; "Limitation: CS 101 and CS 102 combined: maximum credit" excludes none. */

@@ -35,6 +35,8 @@ export const exclusionPhrases = [
   '(is)? not (suitable|appropriate|intended)? for (students|student|those|anyone) (who|that)? (have|has|had)? (already|previously)? (taken|took|completed|passed) (or (are)? (registered|enrolled) (in|for)?)? (the following)? (course|courses)?',
   '(and|or|&)? (students|those) (who|that)? (have|has|are)? (already|previously|concurrently|currently)? (taken|took|completed|passed|taking) <lookahead-course> <lookbehind-closed>',
   'or (who|that)? (are)? (concurrently|currently)? taking <lookahead-course> <lookbehind-closed>',
+  '(and|or|&) (who|that)? (have|has)? (already|previously)? taken <lookahead-course> <lookbehind-closed>',
+  '(and|or|&)? (students|those) (with|having) (prior|previous)? credit (for|in) (the following)? (courses|course)? <lookahead-course> <lookbehind-closed>',
   '(is)? not (open|available)? (for credit)? (to|for) (students)? (with|having) (prior|previous)? credit (for|in) (the following)? (course|courses)?',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|hold|retain|have taken|have|also receive|have completed) (credit)? (for|in)? (both)? (this (course|module|unit) and (the following (courses|course)?)?)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',

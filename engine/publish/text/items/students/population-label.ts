@@ -99,7 +99,11 @@ export function obligedPeople(
   scan: Scan,
   at: number,
 ): { readonly people: number; readonly end: number } | null {
-  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? '')) return null;
+  // "Students other than CS majors must take CS 101" names them at the beginning of a text, too.
+  const saysOthers = /^students other than$/u.test(
+    [0, 1, 2].map((offset) => wordAt(scan, at + offset)).join(' '),
+  );
+  if (!/^(stop|semicolon)$/u.test(scan.memory.previous ?? (saysOthers ? 'stop' : ''))) return null;
   for (let position = at; position < at + maximumWords; position += 1) {
     const word = wordAt(scan, position);
     const isAll = position === at && /^(majors|minors)$/u.test(word);

@@ -3,7 +3,7 @@ import { type Scan, startsCode, wordAt } from '../recogniser.ts';
 
 /** True if the words from `at` to `end` (exclusive) are; `isYear`: they name a single year or standing. */
 export function isOfNoStudent(scan: Scan, at: number, end: number, isYear: boolean): boolean {
-  if (isYear && isNamedCourse(scan, end)) return true;
+  if (isYear && (isNamedCourse(scan, end) || isDiscipline(scan, end))) return true;
   const isSecond = /\b(?:sophomore|junior)-$/iu.test(textBefore(scan, at));
   if (ofPairs.test((isSecond ? '-' : '') + textAfter(scan, end).toLowerCase())) return true;
   // "1st and 2nd year Engineering courses"
@@ -100,6 +100,15 @@ function isNamedCourse(scan: Scan, at: number): boolean {
   if (isNumbered && ofCourses.test(after)) return true;
   return wordAt(scan, at - 1) === 'year' && namedCourse.test(after);
 }
+
+/** True for "first year physics", "second-year calculus", if no word after it shows that people are meant. */
+function isDiscipline(scan: Scan, end: number): boolean {
+  if (wordAt(scan, end - 1) !== 'year' || !disciplines.test(wordAt(scan, end))) return false;
+  return !ofPeople.test(/^[^.;]*/u.exec(textAfter(scan, end))?.[0] ?? '');
+}
+
+const disciplines =
+  /^(?:physics|chemistry|biology|calculus|mathematics|math|maths|algebra|statistics|economics|geology|genetics|composition|accounting|psychology|sociology|linguistics)$/u;
 
 /** "all second year lab coursework" */
 const ofCourses =

@@ -1,0 +1,167 @@
+/** Classes of wording that planners of further universities print, reworded, in the notation of readings.ts. */
+import type { Reading } from './readings.ts';
+
+/** Semicolons between the names of those for whom a course is not: no name is a demand. */
+export const barredLists: readonly Reading[] = [
+  [
+    'Not for DRAW; PAINT Majors; and students who have taken CS 101.',
+    '<Not for DRAW; PAINT Majors>',
+    'not CS 101',
+  ],
+  ['Not for Drawing; Painting; Fine Arts Majors', '<Not for Drawing; Painting; Fine Arts Majors>'],
+  ['Not open to biology majors; chemistry majors.', '<Not open to biology majors; chemistry majors>'],
+  [
+    'CS 105. Not for Drawing (DRAW); Painting (PNTG) Majors; or students with credit for MATH 120',
+    'CS 105 & <Not for Drawing (DRAW); Painting (PNTG) Majors>',
+    'not MATH 120',
+  ],
+  ['Closed to drawing majors; music majors', '<Closed to drawing majors; music majors>'],
+  [
+    'Not for students of Faculty of Arts; Faculty of Music. CS 105',
+    '<Not for students of Faculty of Arts; Faculty of Music> & CS 105',
+  ],
+  ['Not for guest students; exchange students', '<Not for guest students; exchange students>'],
+  ['Not for Music Majors; CS 105', '<Not for Music Majors> & CS 105'],
+  ['Not open to music majors; consent of instructor', '<Not open to music majors> & consent(instructor)'],
+  ['Not open to music majors; junior standing', '<Not open to music majors> & level>=junior'],
+  ['Not open to music majors; history majors only', '<Not open to music majors> & <history majors>'],
+  ['Not for students who have taken CS 101; Music Majors', '?Music Majors?', 'not CS 101'],
+];
+
+/** Courses that something else is only similar to are not asked for. */
+export const similarCourses: readonly Reading[] = [
+  [
+    'Students need at least one course in dynamics, similar to CS 112, MATH 107 or PHYS 116',
+    '<Students need at least one course in dynamics, similar to CS 112, MATH 107 or PHYS 116>',
+  ],
+  ['CS 101 and coursework similar to CS 102', 'CS 101 & ?coursework similar to CS 102?'],
+  [
+    'Background in optics, similar to PHYS 201; CS 101',
+    '<Background in optics, similar to PHYS 201> & CS 101',
+  ],
+  ['CS 101, similar to CS 102', 'CS 101 & ?similar? & CS 102'],
+];
+
+/** Those to whom a course is restricted are alternatives, whatever joins them. */
+export const restrictedLists: readonly Reading[] = [
+  [
+    'Enrollment is restricted to graduate students; and to seniors who have taken CS 141, and CS 102 or MATH 120; or by permission of instructor.',
+    'level>=graduate | (level=senior & CS 141 & (CS 102 | MATH 120)) | consent(instructor)',
+  ],
+  [
+    'Enrollment is restricted to seniors who have taken CS 143, and graduate students.',
+    '(level=senior & CS 143) | level>=graduate',
+  ],
+  [
+    'Limited to juniors who have completed CS 143 or CS 144, and seniors',
+    '(level=junior & (CS 143 | CS 144)) | level=senior',
+  ],
+  [
+    'Restricted to graduate students and to seniors who have completed CS 101',
+    'level>=graduate | (level=senior & CS 101)',
+  ],
+  ['Open to juniors and seniors who have taken CS 101', 'level=junior..senior & CS 101'],
+  [
+    'Restricted to seniors who have taken CS 101 and MATH 120 and graduate students only',
+    '(level=senior & CS 101 & MATH 120) | level>=graduate',
+  ],
+  [
+    'Enrollment is restricted to junior and senior drama minors; dance minors; drawing, painting and print majors; music majors; or by permission of instructor.',
+    '(level=junior..senior & <drama minors>) | <dance minors> | <drawing, painting and print majors> | <music majors> | consent(instructor)',
+  ],
+  [
+    'CS 101. Restricted to drama majors; music majors; and dance minors.',
+    'CS 101 & (<Restricted to drama majors> | <music majors> | <dance minors>)',
+  ],
+  [
+    'Restricted to drama majors; music majors; dance minors; CS 101',
+    '(<Restricted to drama majors> | <music majors> | <dance minors>) & CS 101',
+  ],
+  ['Restricted to drama majors; music majors.', '<Restricted to drama majors> & <music majors>'],
+  ['Restricted to seniors; drama majors only', 'level=senior & <drama majors>'],
+];
+
+/** Numbered options are alternatives; what follows the last one is asked of all. */
+export const numberedOptions: readonly Reading[] = [
+  ['[Option 1] CS 101. [Option 2] CS 102 and MATH 120.', 'CS 101 | (CS 102 & MATH 120)'],
+  ['Option 1: CS 101. Option 2: CS 102 and MATH 120.', 'CS 101 | (CS 102 & MATH 120)'],
+  [
+    'Option 1: CS 101; Option 2: CS 102 and MATH 120; Option 3: PHYS 101',
+    'CS 101 | (CS 102 & MATH 120) | PHYS 101',
+  ],
+  ['Option A: CS 101 and CS 103 Option B: CS 102 and MATH 120.', '(CS 101 & CS 103) | (CS 102 & MATH 120)'],
+  ['(Option 1) CS 101; (Option 2) CS 102; junior standing', '(CS 101 | CS 102) & level>=junior'],
+  ['[Alternative 1] CS 101. [Alternative 2] CS 102. Junior standing.', '(CS 101 | CS 102) & level>=junior'],
+  ['MATH 120 and Alternative 1: CS 101; alternative 2: CS 102', 'MATH 120 & (CS 101 | CS 102)'],
+  [
+    '[Alternative 1] B- or above in each of CS 101, CS 102. [Alternative 2] A- or above in each of CS 103, 104.',
+    '(CS 101@B- & CS 102@B-) | (CS 103@A- & CS 104@A-)',
+  ],
+  ['Option 1: CS 101; CS 102. Option 2: CS 103; CS 104.', '(CS 101 & CS 102) | (CS 103 & CS 104)'],
+  ['[Option 1] CS 101', '?[Option 1]? & CS 101'],
+  ['Either Option 1: CS 101 or Option 2: CS 102', 'CS 101 | CS 102'],
+];
+
+/** A sentence that offers an alternative to the prerequisites before it. */
+export const substitutesForPrerequisites: readonly Reading[] = [
+  ['CS 101 and CS 102. An alternative to the above prerequisite is CS 110.', '(CS 101 & CS 102) | CS 110'],
+  ['CS 101. An alternative to this prerequisite is CS 110 and MATH 120', 'CS 101 | (CS 110 & MATH 120)'],
+  ['CS 101. The alternative to the prerequisite is to take CS 110', 'CS 101 | CS 110'],
+  ['MATH 120; CS 101. An alternative to these prerequisites is CS 110', 'MATH 120 & (CS 101 | CS 110)'],
+  ['CS 101. A substitute for the requirement', 'CS 101 & <A substitute for the requirement>'],
+];
+
+/** What students of other fields must do applies to them alone. */
+export const othersThanMajors: readonly Reading[] = [
+  [
+    'Students other than Drama majors must take CS 101 prior to registering for this course.',
+    'when(<Students other than Drama majors>: CS 101)',
+  ],
+  [
+    'MATH 120. Students other than drama majors must complete CS 101',
+    'MATH 120 & when(<Students other than drama majors>: CS 101)',
+  ],
+  ['Students must take CS 101', 'CS 101'],
+];
+
+/** Years of school subjects and courses are no standing of the student. */
+export const yearsOfDisciplines: readonly Reading[] = [
+  [
+    '30 units, including first year chemistry, physics and calculus',
+    'set(30 units of anything) & ?including first year chemistry, physics and calculus?',
+  ],
+  ['First year physics and CS 101', '?First year physics? & CS 101'],
+  ['CS 101 or second-year calculus', 'CS 101 | ?second-year calculus?'],
+  ['first-year physics students', 'level=freshman & <physics students>'],
+  ['CS 101 and first year standing', 'CS 101 & level>=freshman'],
+];
+
+/** Prefixes, paragraphs, advisers and referrals. */
+export const smallPrint: readonly Reading[] = [
+  ['Pre-Calculus 11 or CS 101', '?Pre-Calculus 11? | CS 101'],
+  ['Pre-Algebra', '?Pre-Algebra?'],
+  ['Pre: CS 101', 'CS 101'],
+  ['<p>Recommended: CS 101</p>', 'nothing'],
+  ['<p>CS 101; open to drama majors only.</p>', 'CS 101 & <open to drama majors>'],
+  ['Consent of dissertation adviser.', 'consent(dissertation adviser)'],
+  ['Consent of the academic adviser or CS 101', 'consent(academic adviser) | CS 101'],
+  ['Consent of thesis advisor', 'consent(thesis advisor)'],
+  ['CS 101. Please see CS 102 for registration instructions.', 'CS 101'],
+  ['CS 101. Please see the notes section for information on how to enter this course.', 'CS 101'],
+  ['CS 101. If you are unable to register, please contact the instructor.', 'CS 101'],
+  [
+    'CS 101. If unable to enroll because the section is closed, please contact the department and a list will be made.',
+    'CS 101',
+  ],
+  ['CS 101. PLEASE NOTE: this class is for everyone.', 'CS 101'],
+  ['CS 101. PLEASE NOTE: Not open to students with credit for CS 102.', 'CS 101', 'not CS 102'],
+  [
+    'CS 101. Please contact the instructor for permission',
+    'CS 101 & ?Please contact the instructor for permission?',
+  ],
+  [
+    'CS 101. PLEASE NOTE: This class is meant for undergraduates only.',
+    'CS 101 & <This class is meant for undergraduates>',
+  ],
+  ['CS 101. Note: seniors only.', 'CS 101 & level=senior'],
+];
