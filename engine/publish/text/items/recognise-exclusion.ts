@@ -35,11 +35,17 @@ function isOfOwnSentence(scan: Scan, at: number): boolean {
   return firstStop(scan.tokens) < at || isSubjectOfText(scan, at);
 }
 
+/** In tokens, of a verb that excludes: two codes and what joins them. */
+const longestSubject = 24;
+
 /** "CS 101", "Credit for CS 101", "CS 101 and CS 102" from the start of the text up to the verb. */
 function isSubjectOfText(scan: Scan, at: number): boolean {
   const { course } = scan.lexicon.classes;
   let opening = at - 1;
-  while (opening > 0 && wordAt(scan, opening - 1) !== ':') opening -= 1;
+  while (opening > 0 && wordAt(scan, opening - 1) !== ':') {
+    if (at - opening === longestSubject) return false;
+    opening -= 1;
+  }
   const isCredit = /^credit (?:in|for)$/u.test(`${wordAt(scan, opening)} ${wordAt(scan, opening + 1)}`);
   const from = isCredit ? opening + 2 : opening;
   const first = course?.(scan.tokens, from)?.end;
