@@ -165,3 +165,81 @@ export const smallPrint: readonly Reading[] = [
   ],
   ['CS 101. Note: seniors only.', 'CS 101 & level=senior'],
 ];
+
+/** A list that a further alternative follows is complete: a grade behind it is one of all its members, and "both of" opens a pair. */
+export const offeredPairs: readonly Reading[] = [
+  [
+    'CS 101, CS 102 or CS 103 with at least a grade of B, or both of CS 110 and CS 111 with at least a B.',
+    'CS 101@B | CS 102@B | CS 103@B | (CS 110@B & CS 111@B)',
+  ],
+  [
+    'One of CS 101, CS 102, CS 103 with a grade of at least B, or both of CS 110, CS 111 with a grade of at least B',
+    'CS 101@B | CS 102@B | CS 103@B | (CS 110@B & CS 111@B)',
+  ],
+  [
+    'At least one of CS 101, CS 102 with a grade of at least B, or both of CS 110, CS 111 with a grade of at least C',
+    'CS 101@B | CS 102@B | (CS 110@C & CS 111@C)',
+  ],
+  ['One of CS 101, CS 102, or both of CS 110, CS 111', 'CS 101 | CS 102 | (CS 110 & CS 111)'],
+  [
+    'CS 101, or both of CS 110, CS 111. Or permission of the instructor.',
+    'CS 101 | (CS 110 & CS 111) | consent(instructor)',
+  ],
+  [
+    'One of CS 101, CS 102, or both of CS 110, CS 111; MATH 120',
+    '(CS 101 | CS 102 | (CS 110 & CS 111)) & MATH 120',
+  ],
+  [
+    'MATH 120 with a grade of at least B. At least one of CS 101, CS 102 with a grade of at least A, or both of CS 110, CS 111 with a grade of at least A. Or permission of the instructor.',
+    '(MATH 120@B & (CS 101@A | CS 102@A | (CS 110@A & CS 111@A))) | consent(instructor)',
+  ],
+  [
+    'Both of CS 110, CS 111 with a grade of at least B, or one of CS 101, CS 102 with a grade of at least B',
+    '(CS 110@B & CS 111@B) | CS 101@B | CS 102@B',
+  ],
+  [
+    'One of CS 101, CS 102 with a minimum grade of C, or all of CS 110, CS 111, CS 112 with a minimum grade of C',
+    'CS 101@C | CS 102@C | (CS 110@C & CS 111@C & CS 112@C)',
+  ],
+  [
+    'MATH 120 and one of CS 101, CS 102, or both of CS 110, CS 111',
+    'MATH 120 & (CS 101 | CS 102 | (CS 110 & CS 111))',
+  ],
+  [
+    'CS 101 or CS 102 with a grade of C or better, or both CS 110 and CS 111 with a grade of B or better',
+    'CS 101@C | CS 102@C | (CS 110@B & CS 111@B)',
+  ],
+  [
+    'CS 101, CS 102 or CS 103, all with a C, or both of CS 110, CS 111, with a B',
+    'CS 101@C | CS 102@C | CS 103@C | (CS 110@B & CS 111@B)',
+  ],
+  [
+    'CS 101, 102 or 103 with at least a B, or CS 110 and CS 111 with at least a B',
+    '(CS 101@B | CS 102@B | CS 103@B | CS 110@B) & CS 111@B',
+  ],
+  [
+    'One of CS 101, CS 102, CS 103 with a B, or CS 110 with an A',
+    'CS 101@B | CS 102@B | CS 103@B | CS 110@A',
+  ],
+  ['CS 101 or both of CS 110, CS 111, and MATH 120', '(CS 101 | (CS 110 & CS 111)) & MATH 120'],
+  [
+    'MATH 120 and one of CS 101, CS 102 with a B, or both of CS 110, CS 111 with an A',
+    'MATH 120 & (CS 101@B | CS 102@B | (CS 110@A & CS 111@A))',
+  ],
+  [
+    'All of CS 101, CS 102, CS 103 with a B, or CS 110 with an A',
+    'CS 101@B & CS 102@B & CS 103@B & CS 110@A',
+  ],
+  [
+    'Two of CS 101, CS 102, CS 103 with a grade of B or better, or both of CS 110 and CS 111 with a grade of B or better',
+    '2(CS 101@B, CS 102@B, CS 103@B) | (CS 110@B & CS 111@B)',
+  ],
+  ['MATH 120, CS 101 or CS 102 with a grade of C, or CS 105', 'MATH 120@C | CS 101@C | CS 102@C | CS 105'],
+  ['CS 101 with an A, CS 102 or CS 103 with a B, or CS 104', 'CS 101@A | CS 102@B | CS 103@B | CS 104'],
+  [
+    'CS 101, or both of CS 110, CS 111, or both of CS 120, CS 121',
+    'CS 101 | (CS 110 & CS 111) | (CS 120 & CS 121)',
+  ],
+  ['both of CS 110, CS 111', 'CS 110 & CS 111'],
+  ['CS 101, or both of CS 110, CS 111 and CS 112', 'CS 101 | (CS 110 & CS 111 & CS 112)'],
+];

@@ -15,6 +15,7 @@ import type { ItemOf } from '../items/item.ts';
 import { type CommaList, commaListsOf } from './comma-lists.ts';
 import { hasCourses, keepUselessGrades } from './grades-of-words.ts';
 import type { Node } from './item-tree.ts';
+import { startOfOffered } from './offered-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { ClauseReading, ClauseTerm, GradeItem, Separator } from './term.ts';
 
@@ -168,7 +169,8 @@ function governBack(
   const isOfEquivalents = from > 0 && isEquivalent(term.rule);
   if (!hasCourses(term.rule) && !wide && !isOfEquivalents) return;
   term.rule = withGrade(term.rule, grade);
-  const listStart = startOfList(terms, from, list);
+  const offered = startOfOffered(terms, from);
+  const listStart = offered ?? startOfList(terms, from, list);
   // "A and B, both with a C, or D", "A or B, with a C, or D": "both" or a comma governs what is before, whatever follows.
   const { text } = context;
   const isSetApart = text[start] === ',' || /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));

@@ -24,6 +24,7 @@ import { unread } from './grades-of-words.ts';
 import type { Group, Node } from './item-tree.ts';
 import { joinClauses, leftovers } from './joined-clauses.ts';
 import { governOccasion } from './occasions.ts';
+import { joinPairs } from './offered-lists.ts';
 import { foldOwnConcurrency } from './own-concurrency.ts';
 import { foldOwnConsent } from './own-consent.ts';
 import { withOwnModifiers } from './own-modifiers.ts';
@@ -252,6 +253,7 @@ class RuleReader {
     foldQualifiedChoice(terms);
     const [leading, trailing] = takeUnknownEnds(terms);
     foldUnknownChoice(terms);
+    joinPairs(terms);
     governTerms(terms, this.#context, where.isListed);
     const opening = openingOf(nodes);
     const leadsWithOr = opening?.kind === 'or';

@@ -5,15 +5,17 @@ import { atLeastOf, hullOf, isConsent, isCoursesOnly, isEquivalent, join, withGr
 import type { ItemOf } from '../items/item.ts';
 import { isAlternative } from './governing.ts';
 import { unread } from './grades-of-words.ts';
+import { foldOfferedPairs, isOneOf } from './offered-lists.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { oneOfSequences, sequencesEnd } from './sequence-lists.ts';
 import type { ClauseTerm } from './term.ts';
 
 /** Folds each quantifier and the terms of its list into one term. */
 export function resolveQuantifiers(
-  terms: readonly ClauseTerm[],
+  given: readonly ClauseTerm[],
   context: ReadingContext,
 ): readonly ClauseTerm[] {
+  const terms = foldOfferedPairs(given);
   const resolved: ClauseTerm[] = [];
   let at = 0;
   while (at < terms.length) {
@@ -116,11 +118,6 @@ function between(before: ClauseTerm | undefined, after: ClauseTerm | undefined, 
   const [, end] = before === undefined ? [0, 0] : (hullOf(before.rule) ?? [0, 0]);
   const [start] = after === undefined ? [0] : (hullOf(after.rule) ?? [0]);
   return text.slice(end, start);
-}
-
-/** True for "one of", which accepts any alternative; units count over courses only. */
-function isOneOf(term: ClauseTerm | undefined): boolean {
-  return term?.quantifier?.count === 1 && term.quantifier.units === undefined;
 }
 
 const listable: ReadonlySet<Rule['kind']> = new Set(['program', 'course', 'courses_from', 'external']);

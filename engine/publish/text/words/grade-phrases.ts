@@ -10,7 +10,7 @@ const gradeOfAll =
 /** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
   [
-    `(with|,)? (both)? (each|all|a|an|at|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum|no less than|not less than|no lower than|not lower than|not below)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed|(is required|required)? in (all|both|each) (of)? (the)? (prerequisites|prerequisite) (courses|course)?|or transfer <lookahead-stop>|(or transfer)? ${ofAll})?`,
+    `(with|,)? (both)? (each|all|a|an|at|at least a|at least an|the)? (with)? (a|an)? (minimum|min|final|passing|course|letter|numeric|overall)? (final|course|letter|minimum|min)? (grade|grades|mark|marks|standing) (requirement)? (of|is|:|=)? (at least|minimum|minimum of|at minimum|no less than|not less than|no lower than|not lower than|not below)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|minimum|average|and above|and higher)? (in each|in each course|in all|in both|in both courses|in all courses|each|in each of these courses|is required|required|is needed|(is required|required)? in (all|both|each) (of)? (the)? (prerequisites|prerequisite) (courses|course)?|or transfer <lookahead-stop>|(or transfer)? ${ofAll})?`,
     'after',
   ],
   [
