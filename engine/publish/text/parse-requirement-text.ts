@@ -19,6 +19,7 @@ import { buildTree } from './grammar/item-tree.ts';
 import type { Item } from './items/item.ts';
 import { scanItems } from './items/scan.ts';
 import { isOutline } from './outline-text.ts';
+import { withOwnLevels } from './own-levels.ts';
 import type { SentenceReading } from './program/demands/sentence.ts';
 import { withPlainTables } from './program/lines/html-tables.ts';
 import { withoutMarkup } from './program/lines/lines.ts';
@@ -60,7 +61,7 @@ export function createTextParser(catalog: CatalogWords): TextParser {
     const listed = field === 'prerequisite' ? withoutHeading(text) : null;
     return listed !== null && isOutline(listed, lexicon)
       ? parseProgramText(listed, lexicon)
-      : parseText(text, field, subject, lexicon);
+      : withOwnLevels(parseText(text, field, subject, lexicon), text, subject);
   };
   return (printed, field, subject) => {
     const text = withPlainSpaces(printed);

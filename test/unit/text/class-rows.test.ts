@@ -326,3 +326,42 @@ test('a subject with a school behind a hyphen is one word where subjects of the 
   assert.equal(read('WRIT-UA 103', ['CS-UA', 'MATH']), '?WRIT? & UA 103');
   assert.equal(read('CS-UA.101, MATH-UA.120.', ['CS-UA', 'MATH-UA']), 'CS-UA 101 & MATH-UA 120');
 });
+
+test('a level without a subject is one of the subject of the course, and noted; in a program it is of any', () => {
+  const parse = createTextParser(catalog);
+  const rows = [
+    ['a course at the 600- or 700-level', 'set(1 of CS >=600 <=799)'],
+    ['One 500-level course', 'set(1 of CS >=500 <=599)'],
+    ['A 300-level course or consent of instructor', 'set(1 of CS >=300 <=399) | consent(instructor)'],
+    ['Two 300-level courses.', 'set(2 of CS >=300 <=399)'],
+    ['Any 300-level course', 'set(1 of >=300 <=399)'],
+    ['12 units at the 300 level', 'set(12 units of >=300 <=399)'],
+    ['Two courses at the 300 level in any department', '<Two courses at the 300 level in any department>'],
+    ['A 200-level course in logic', '?A 200-level course in logic?'],
+    ['MATH 120 and a 300-level course', 'MATH 120 & set(1 of MATH >=300 <=399)'],
+    ['One course at the 300 level or above', 'set(1 of CS >=300)'],
+    ['Junior standing and at least one 300-level course', 'level>=junior & set(1 of CS >=300 <=399)'],
+    [
+      'Two 200-level courses, one of which must be CS 240 or 250',
+      'set(2 of CS >=200 <=299) & (CS 240 | CS 250)',
+    ],
+    ['A 300-level course in the department', '<A 300-level course in the department>'],
+    ['A 300-level course with a grade of B or better', 'set(1 of CS >=300 <=399)@B'],
+    ['A 300-level course in another department', '<A 300-level course in another department>'],
+    ['Any course at the 300 level', 'set(1 of >=300 <=399)'],
+    ['Two 300-level courses from any subject', 'set(2 of >=300 <=399)'],
+    ['Completion of a 100-level course, or placement', 'set(1 of CS >=100 <=199) | <placement>'],
+    ['one additional 300-level course', 'set(1 of CS >=300 <=399)'],
+    ['One 300-level HIST course', 'set(1 of HIST >=300 <=399)'],
+    ['Not open to students with a 300-level course', 'none(set(1 of >=300 <=399))'],
+  ] as const;
+  for (const [text, expected] of rows) {
+    const { prerequisite, ambiguities } = parse(text, 'prerequisite', 'CS');
+    assert.equal(compact(prerequisite), expected, text);
+    const isNarrowed = compact(prerequisite) !== compact(parse(text, 'prerequisite', null).prerequisite);
+    const notes = ambiguities.filter(({ message }) => message.includes('own subject, CS'));
+    assert.equal(notes.length > 0, isNarrowed, text);
+  }
+  const ofProgram = parse('One 500-level course', 'program', null).prerequisite;
+  assert.equal(compact(ofProgram), 'set(1 of >=500 <=599)');
+});
