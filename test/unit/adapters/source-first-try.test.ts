@@ -387,6 +387,46 @@ test('a requirement that a sentence of the description states without a colon is
   );
 });
 
+test('what a description asks without a heading is read sentence by sentence', () => {
+  const stated = [
+    ['A continuation of MAT 100, which is a prerequisite.', 'MAT 100, which is a prerequisite.'],
+    ['MAT 100 is a prerequisite for this course. Groups.', 'MAT 100 is a prerequisite for this course.'],
+    [
+      'Builds on MAT 99 or 100, which must be completed first.',
+      'MAT 99 or 100, which must be completed first.',
+    ],
+    ['Rings, after MAT 100, a prerequisite for this course.', 'MAT 100, a prerequisite for this course.'],
+    [
+      'It follows Math 100 or equivalent, which is a prerequisite.',
+      'Math 100 or equivalent, which is a prerequisite.',
+    ],
+    ['Groups. The course for which MAT 100 is a prerequisite.', undefined],
+    ['MAT 100 is a prerequisite for MAT 205.', undefined],
+    ['MAT 100 is not a prerequisite.', undefined],
+    ['Rings. Enrollment is limited to graduate students.', 'Enrollment is limited to graduate students.'],
+    ['Rings. Open only to seniors in biology.', 'Open only to seniors in biology.'],
+    ['Open to juniors and seniors only. Rings.', 'Open to juniors and seniors only.'],
+    ['Rings. Not open to students with credit for MAT 102.', 'Not open to students with credit for MAT 102.'],
+    ['Rings. Enrollment limited to 20 seniors.', 'Enrollment limited to 20 seniors.'],
+    ['Rings. Enrollment limited to 20.', undefined],
+    ['Limited to 15, and admission is based on seniority: seniors, then juniors.', undefined],
+    ['Rings. Enrollment is limited to 20 students.', undefined],
+    ['The course is limited to finite groups.', undefined],
+    ['Open to all students.', undefined],
+    [
+      'Open only to seniors. Rings. Prerequisite: MAT 100. Labs.',
+      'Open only to seniors. Prerequisite: MAT 100. Labs.',
+    ],
+  ] as const;
+  const { courses } = readTable(
+    `course_code,title,description\n${stated.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    stated.map(([, found]) => found),
+  );
+});
+
 test('a sentence in a column of rules, and units that vary, are refused with what to write', () => {
   const reasons = (column: string, cell: string) =>
     faultsOf({

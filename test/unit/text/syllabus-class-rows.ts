@@ -243,3 +243,23 @@ export const offeredPairs: readonly Reading[] = [
   ['both of CS 110, CS 111', 'CS 110 & CS 111'],
   ['CS 101, or both of CS 110, CS 111 and CS 112', 'CS 101 | (CS 110 & CS 111 & CS 112)'],
 ];
+
+/** A sentence says behind its courses that they are prerequisites. */
+export const statedPrerequisites: readonly Reading[] = [
+  ['CS 101, which is a prerequisite.', 'CS 101'],
+  ['CS 101 is a prerequisite for this course.', 'CS 101'],
+  ['CS 101 and MATH 120, which are prerequisites.', 'CS 101 & MATH 120'],
+  ['CS 101 or CS 102, which is a prerequisite', 'CS 101 | CS 102'],
+  ['CS 101 is a prerequisite.', 'CS 101'],
+  ['CS 101 and CS 102 are prerequisites to this course.', 'CS 101 & CS 102'],
+  ['CS 101, which is the prerequisite for this course.', 'CS 101'],
+  ['CS 101, a prerequisite for this course.', 'CS 101'],
+  ['CS 101 is prerequisite to this course.', 'CS 101'],
+  ['CS 101, which is a prerequisite for the course.', 'CS 101'],
+  ['CS 101 or 102 is a prerequisite for this seminar.', 'CS 101 | CS 102'],
+  ['CS 101 is a prerequisite or corequisite.', '~CS 101'],
+  ['CS 101, which must be completed first.', 'CS 101'],
+  ['CS 101, which must be taken first.', 'CS 101'],
+  ['CS 101, which must be taken concurrently', '~CS 101'],
+  ['Enrollment is limited to graduate students. CS 101 is a prerequisite.', 'level>=graduate & CS 101'],
+];

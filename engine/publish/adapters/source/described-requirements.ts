@@ -3,6 +3,7 @@
  * whose record states none: without them, the course would seem to have no prerequisite.
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
+import { statementsIn } from './stated-requirements.ts';
 
 const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
@@ -27,7 +28,7 @@ export interface DescribedRequirements {
   readonly remarks: readonly AdapterRemark[];
 }
 
-/** Adds the text from its heading to the end of the description as the prerequisite text. */
+/** Adds the statements before the heading and the text from it to the end of the description as the prerequisite text. */
 export function withDescribedRequirements(courses: readonly SourceCourse[]): DescribedRequirements {
   const found: string[] = [];
   const completed = courses.map((course) => {
@@ -53,7 +54,14 @@ function statesRequirements(course: SourceCourse): boolean {
 }
 
 function requirementText(description: string): string | null {
+  const from = headingAt(description);
+  const texts = [...statementsIn(description.slice(0, from)), description.slice(from).trim()];
+  return texts.filter((text) => text !== '').join(' ') || null;
+}
+
+/** Where the first heading begins; the length of the description if there is none. */
+function headingAt(description: string): number {
   for (const { index } of description.matchAll(heading))
-    if (!advised.test(description.slice(0, index))) return description.slice(index).trim();
-  return null;
+    if (!advised.test(description.slice(0, index))) return index;
+  return description.length;
 }

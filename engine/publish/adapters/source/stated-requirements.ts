@@ -1,0 +1,55 @@
+/**
+ * Sentences of a description that ask something without a heading: "A continuation of CS 101, which is a prerequisite.",
+ * "Enrollment is limited to graduate students."
+ */
+
+const code = String.raw`(?:\p{Lu}{2,8}\s)?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
+const member = String.raw`(?:${code}|\d{2,4}\p{Lu}{0,2}|(?:an?\s|the\s|its\s)?equivalent)\b`;
+const list = String.raw`(?:(?:[Bb]oth|[Ee]ither)\s+)?${code}(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[\/\u2013-]\s*)${member})*`;
+const ofThis = String.raw`(?:\s+(?:for|of|to)\s+(?:this|the)\s+(?:course|class|seminar|module|unit))?`;
+const prerequisite = String.raw`(?:an?\s+|the\s+)?(?:necessary\s+|required\s+)?pre-?requisites?(?:\s+or\s+co-?requisites?)?${ofThis}`;
+const which = String.raw`,?\s+\(?(?:which|(?:both|all)\s+of\s+which)\s+`;
+const first = String.raw`must\s+(?:be|have\s+been)\s+(?:successfully\s+)?(?:completed|taken|passed)\s+(?:first|beforehand|previously|before\s+this\s+course)`;
+const isEnd = String.raw`(?=\s*(?:[.;,!)]|$))`;
+/** The courses of "CS 101, which is a prerequisite", up to the statement; not in "is a prerequisite for CS 105". */
+const named = new RegExp(
+  String.raw`(?<![\p{L}\d&-])${list}(?:(?:${which}|\s+)(?:(?:is|are)\s+${prerequisite}|${first})|,\s+an?\s+pre-?requisite\s+(?:for|of|to)\s+(?:this|the)\s+course)${isEnd}`,
+  'gu',
+);
+/** "The course for which CS 101 is a prerequisite" is another one. */
+const ofAnother = /\b(?:if|unless|whether|which|whom|whose|when|where|not|neither|nor)\s+$/iu;
+
+const limited = String.raw`(?:limited|restricted|reserved|closed|not\s+open|open\s+only)\s+(?:only\s+|exclusively\s+)?(?:to|for)\b(?!\s+\d+\s*(?:[,;.]|$))`;
+const restriction = new RegExp(
+  String.raw`(?<=^\s*|[.!?)\]]\s+)(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
+  'giu',
+);
+const students =
+  /\b(?:students?|majors?|minors?|seniors?|juniors?|sophomores?|fresh(?:men|man)|first-years?|(?:under)?graduates?|concentrators?|candidates?|members)\b/iu;
+/** "Limited to 20 students" is the size of a class, as is "limited to 20; three places are for juniors". */
+const size = /\b\d+\s+students?\b/giu;
+
+/** The sentences, each from the words that ask something to its end, in order. */
+export function statementsIn(description: string): readonly string[] {
+  const courses = [...description.matchAll(named)].flatMap(({ index }) =>
+    ofAnother.test(description.slice(0, index)) ? [] : [index],
+  );
+  const restrictions = [...description.matchAll(restriction)].flatMap(({ index }) =>
+    students.test(sentenceFrom(description, index).replaceAll(size, '')) ? [index] : [],
+  );
+  const sentences: string[] = [];
+  let past = 0;
+  for (const from of [...courses, ...restrictions].sort((a, b) => a - b)) {
+    if (from < past) continue;
+    const sentence = sentenceFrom(description, from);
+    past = from + sentence.length;
+    sentences.push(sentence.trim());
+  }
+  return sentences;
+}
+
+/** Up to a stop that a capital letter follows, so not to those of "e.g. seniors". */
+function sentenceFrom(description: string, from: number): string {
+  const rest = description.slice(from);
+  return /^.*?[.!?](?=\s+[\p{Lu}(]|\s*$)/su.exec(rest)?.[0] ?? rest;
+}
