@@ -5,7 +5,7 @@
 
 const code = String.raw`(?:\p{Lu}{2,8}\s)?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
 const member = String.raw`(?:${code}|\d{2,4}\p{Lu}{0,2}|(?:an?\s|the\s|its\s)?equivalent)\b`;
-const list = String.raw`(?:(?:[Bb]oth|[Ee]ither)\s+)?${code}(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[\/\u2013-]\s*)${member})*`;
+const list = String.raw`(?:(?:[Bb]oth|[Ee]ither)\s+)?${code}(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[\/\u2013-]\s*)${member}){0,24}`;
 const ofThis = String.raw`(?:\s+(?:for|of|to)\s+(?:this|the)\s+(?:course|class|seminar|module|unit))?`;
 const prerequisite = String.raw`(?:an?\s+|the\s+)?(?:necessary\s+|required\s+)?pre-?requisites?(?:\s+or\s+co-?requisites?)?${ofThis}`;
 const which = String.raw`,?\s+\(?(?:which|(?:both|all)\s+of\s+which)\s+`;
