@@ -124,7 +124,7 @@ test('a plan of too many terms: the board says why it has no verdicts, and offer
     await page.locator('.board[data-judged="true"]').waitFor();
     await page.getByText('A plan has at most 64 terms.').waitFor();
     await page.getByRole('button', { name: 'Remove Fall 2001' }).click();
-    await page.getByText('Which term?').waitFor({ state: 'attached' });
+    await page.getByRole('combobox', { name: 'Add a term' }).waitFor();
   });
 });
 

@@ -133,7 +133,12 @@ test('a plan without terms takes a course in the next one, and what stays where 
     await keptPlan(page, (kept) => kept.stored?.courses.length === 1);
 
     // In a term that has the course already it is not said to have been moved, and credit that cannot be dragged is not.
-    await page.getByRole('combobox', { name: 'Add a term' }).selectOption({ index: 1 });
+    const terms = page.getByRole('combobox', { name: 'Add a term' });
+    await terms.focus();
+    await page.keyboard.press('ArrowUp');
+    await terms.selectOption({ index: 1 });
+    assert.equal(await page.locator('[data-term-id]').count(), 1, 'no term is added while one is chosen');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     const added = (await page.locator('[data-term-id]').first().getAttribute('data-term-id')) ?? '';
     await page
       .locator(`[data-term-id="${added}"]`)

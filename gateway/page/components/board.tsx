@@ -1,7 +1,7 @@
 /** The terms of the plan side by side, with their cards. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { planWithTerm } from '../model/plan-document.ts';
-import { addableTerms, maximumPlanTerms, nameOfTermId } from '../model/terms.ts';
+import { addableTerms, likelyTerm, maximumPlanTerms, nameOfTermId } from '../model/terms.ts';
 import { listenForDrags } from './card-drag.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -30,34 +30,39 @@ export function Board() {
   );
 }
 
+/** A button adds the term: where arrow keys choose in a closed list, each of them would add one. */
 function AddTerm() {
   const planner = usePlanner();
   const { plan, now } = planner;
+  /** Empty: the likely one. */
+  const [chosen, setChosen] = useState('');
   const terms = addableTerms(plan.shown.value.terms, now);
-  if (terms.length === 0)
+  const likely = likelyTerm(terms, plan.shown.value.terms);
+  if (likely === undefined)
     return (
       <p class="add-term">A plan has at most {maximumPlanTerms} terms. Remove an empty one to add another.</p>
     );
+  const termId = terms.some(({ term_id }) => term_id === chosen) ? chosen : likely.term_id;
   return (
-    <label class="add-term">
-      <span>
-        <Icon name="plus" size={16} /> Add a term
-      </span>
-      <select
-        value=""
-        onChange={(event) => {
-          const termId = event.currentTarget.value;
-          event.currentTarget.value = '';
-          const name = nameOfTermId([], termId);
-          plan.change(`Added ${name}`, (current) => planWithTerm(current, { term_id: termId }));
-          planner.announce(`${name} added`);
-        }}
-      >
-        <option value="" disabled>
-          Which term?
-        </option>
-        <TermOptions terms={terms} />
-      </select>
-    </label>
+    <form
+      class="add-term"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = nameOfTermId([], termId);
+        plan.change(`Added ${name}`, (current) => planWithTerm(current, { term_id: termId }));
+        planner.announce(`${name} added`);
+        setChosen('');
+      }}
+    >
+      <label>
+        <span>
+          <Icon name="plus" size={16} /> Add a term
+        </span>
+        <select value={termId} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <TermOptions terms={terms} />
+        </select>
+      </label>
+      <button type="submit">Add</button>
+    </form>
   );
 }

@@ -103,6 +103,17 @@ export function addableTerms(terms: readonly Term[], now: Date): readonly Term[]
   })).filter(({ term_id }) => !terms.some((term) => term.term_id === term_id));
 }
 
+/** Of terms that can be added, the one next after the plan's last in a season that the plan has; else the last. */
+export function likelyTerm(addable: readonly Term[], terms: readonly Term[]): Term | undefined {
+  const studied = new Set(terms.map(({ term_id }) => seasonOfTerm(term_id)));
+  return (
+    addable.find(
+      ({ term_id }) =>
+        studied.has(seasonOfTerm(term_id)) && terms.every((term) => isLaterTerm(term_id, term.term_id)),
+    ) ?? addable.at(-1)
+  );
+}
+
 /**
  * True if `other` comes after `termId`, which determines where a new term is inserted (decisions.md, C): ids of the
  * form `<year>-<season>` by time, others of one shape in natural order; ids of different shapes are unordered.

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { emptyPlan, type PlanDocument, planWithTerm } from '../../../gateway/page/model/plan-document.ts';
 import { readPlanFile } from '../../../gateway/page/model/plan-file.ts';
 import { withOperations } from '../../../gateway/page/model/plan-operations.ts';
-import { addableTerms, maximumPlanTerms } from '../../../gateway/page/model/terms.ts';
+import { addableTerms, likelyTerm, maximumPlanTerms } from '../../../gateway/page/model/terms.ts';
 import { maximumTerms } from '../../../shared/limits.ts';
 import { withTerm } from '../../../shared/term-order.ts';
 
@@ -68,4 +68,20 @@ test('a plan takes in as many terms as the service does', () => {
   const terms = Array.from({ length: maximumTerms }, (_, at) => ({ term_id: `${2000 + at}-fall` }));
   assert.deepEqual(addableTerms(terms, new Date(2031, 8)), []);
   assert.notEqual(addableTerms(terms.slice(1), new Date(2031, 8)).length, 0);
+});
+
+test('the term that is offered first is the next one in a season of the plan, and else the last that can be added', () => {
+  const now = new Date(2026, 8);
+  const rows: readonly (readonly [plan: string, offered: string])[] = [
+    ['2028-fall 2029-winter', '2029-fall'],
+    ['2028-fall', '2029-fall'],
+    ['2028-fall 2029-winter 2029-spring', '2029-fall'],
+    ['2029-winter 2026-fall', '2029-fall'],
+    ['Term-1', '2027-fall'],
+    ['', '2027-fall'],
+  ];
+  for (const [plan, offered] of rows) {
+    const terms = plan.split(' ').flatMap((term_id) => (term_id === '' ? [] : { term_id }));
+    assert.equal(likelyTerm(addableTerms(terms, now), terms)?.term_id, offered, plan);
+  }
 });
