@@ -10,8 +10,6 @@ import type { PreparedIndex, PublishOptions, PublishOutcome } from './publicatio
 import { StepClock } from './step-clock.ts';
 import { writeBeside } from './write/write-index.ts';
 
-export { adapterNames } from './adapters/adapters.ts';
-
 /** Reads, compiles, links, validates, decides, writes and verifies. Throws only for bugs. */
 export async function publish(options: PublishOptions): Promise<PublishOutcome> {
   const prepared = await prepareIndex(options);

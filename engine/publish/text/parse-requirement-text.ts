@@ -30,15 +30,13 @@ import { findAdvice } from './sections/advice.ts';
 import { levelRule } from './sections/level-headings.ts';
 import { type Section, splitSections } from './sections/section.ts';
 import type { SectionKind } from './sections/section-headings.ts';
+import type { TextField } from './text-fields.ts';
 import type { TitleRange } from './words/course-titles.ts';
 import { type CatalogWords, Lexicon } from './words/lexicon.ts';
 import { type Token, tokenize } from './words/token.ts';
 
+export type { TextField } from './text-fields.ts';
 export type { CatalogWords } from './words/lexicon.ts';
-
-/** The kind of a text without headings of its own; `program` for the requirements of a degree, major or the like. */
-export const textFields = ['prerequisite', 'corequisite', 'antirequisite', 'program'] as const;
-export type TextField = (typeof textFields)[number];
 
 /** Spans are UTF-16 offsets in the text, with an exclusive end. */
 export interface ParsedRequirementText {
