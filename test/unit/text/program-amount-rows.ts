@@ -207,3 +207,70 @@ export const listPartRows: readonly EdgeRow[] = [
     'all_of(CS 100, CS 105, CS 110)',
   ],
 ];
+
+/** Amounts of a subject: with parts behind "including", electives in a title, equivalents. */
+export const subjectAmountRows: readonly EdgeRow[] = [
+  [
+    'A minimum of 36 credits in CS and including CS 100 and CS 105 , CS 110 and two semesters of CS 200.',
+    'all_of(36 units of {subjects:[CS]}, CS 100, CS 105, CS 110, <two semesters of CS 200.>)',
+  ],
+  [
+    '18 credits of CS, including CS 100, two courses in logic, and 6 credits of MATH',
+    'all_of(18 units of {subjects:[CS]}, <CS 100, two courses in logic>, <6 credits of MATH>)',
+  ],
+  ['18 credits of CS, including CS 100 or CS 105', 'all_of(18 units of {subjects:[CS]}, <CS 100 or CS 105>)'],
+  [
+    'A minimum of 18 credits in CS with a GPA of 2.0',
+    'all_of(18 units of {subjects:[CS]}, <with a GPA of 2.0>)',
+  ],
+  [
+    'The minor in CS requires 18 credit hours of CS with a combined GPA of at least 2.0 for all CS courses.\nCS 100',
+    'all_of(all_of(18 units of {subjects:[CS]}, <with a combined GPA of at least 2.0 for all CS courses.>), CS 100)',
+  ],
+  ['18 hours in CS with the following distribution:\nCS 100', 'all_of(18 units of {subjects:[CS]}, CS 100)'],
+  [
+    'A minor in CS consists of 18 semester hours to include:\nCS 100\n15 hours of CS\nIf a course is offered for variable credit, only three hours of it count.',
+    'all_of(18 units of {subjects:[CS]}, all_of!(CS 100, 15 units of {subjects:[CS]}, <If a course is offered for variable credit, only three hours of it count.>))',
+  ],
+  ['CS Electives: 9 s.h.', '9 units of {subjects:[CS]}'],
+  [
+    'CS Electives: 9 s.h.\n  At least 6 s.h. of CS electives must be chosen from courses numbered 300 or above.',
+    'all_of(9 units of {subjects:[CS]}, 6 units of {subjects:[CS],minimum_number:300})',
+  ],
+  ['CS (electives at the 300 level or above)  6', '6 units of {subjects:[CS],minimum_number:300}'],
+  ['Students select at least three CS electives (9+ credit hours).*', '3 of {subjects:[CS]}'],
+  [
+    'Core\nCS 100\tLogic\t3\nElectives\t12\nAny CS prefix classes with no more than 3 credits of CS 400 and CS 405.',
+    'all_of!(CS 100, all_of(12 units of {subjects:[CS]}) [{from:{course_codes:[CS 400,CS 405]},maximum_units:3}])',
+  ],
+  [
+    'CS 100\nElectives (12 credits)\nAny CS courses at the 300 level or above',
+    'all_of!(CS 100, 12 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    '1.0 full-course equivalent from: CS 305, 310 and 315.',
+    '1 units of {course_codes:[CS 305,CS 310,CS 315]}',
+  ],
+  ['one and one-half credits from CS 200, 205, 210', '1.5 units of {course_codes:[CS 200,CS 205,CS 210]}'],
+  [
+    'Research Methods (1 unit): CS 200, MATH 350, BIOL 205, BIOL 210, BIOL 215.',
+    '1 units of {course_codes:[CS 200,MATH 350,BIOL 205,BIOL 210,BIOL 215]}',
+  ],
+  [
+    'Students select (3) courses from the following list:\nCS 300 Logic 3.0\nCS 305 Sets 3.0\nCS 310 Sets 3.0\nCS 315 Sets 3.0',
+    '3(CS 300, CS 305, CS 310, CS 315)',
+  ],
+  [
+    'CS100 2 Introduction to Logic\nCS105 2 Programming in the Large\nCS110 2 Theory of Sets [1]',
+    'all_of(CS 100, CS 105, CS 110)',
+  ],
+  [
+    'In addition to meeting General Education requirements and other degree requirements, all economics majors must complete the following requirements (56 credits):\nCS 100\nCS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['Logic B.A. (normally 56 credits):\n\nCS 100 Logic\nCS 105 Sets', 'all_of(CS 100, CS 105)'],
+  [
+    'CS 100\nCS 105\nOnly one of the following courses may be counted towards this Plan: CS 300 or CS 305',
+    'all_of(CS 100, CS 105) [{from:{course_codes:[CS 300,CS 305]},maximum_count:1}]',
+  ],
+];

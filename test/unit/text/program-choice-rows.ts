@@ -183,3 +183,44 @@ export const commaTitles: readonly EdgeRow[] = [
     'all_of(CS 100, CS 105, CS 110, all_of(CS 115, <Any Elective>))',
   ],
 ];
+
+/** "Either" above two titles, groups below a line that is not understood, and rows that look like titles. */
+export const eitherTitles: readonly EdgeRow[] = [
+  [
+    'Choose either\nEarly Logic\nCS 100 Logic\nCS 105 Sets\nLate Logic\nCS 110 Trees\nCS 115 Graphs\nSelect four MATH courses',
+    'all_of!(any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)), 4 of {subjects:[MATH]})',
+  ],
+  [
+    'Choose either:\nEarly Logic\n  - CS 100 Logic\n  - CS 105 Sets\nLate Logic\n  - CS 110 Trees\n  - CS 115 Graphs\nMATH 100',
+    'all_of(any_of(all_of(CS 100, CS 105), all_of(CS 110, CS 115)), MATH 100)',
+  ],
+  [
+    'Complete either\nEarly Logic\nCS 100 Logic\nLate Logic\nCS 110 Trees\nCS 115 Graphs',
+    'any_of(CS 100, all_of(CS 110, CS 115))',
+  ],
+  [
+    'One course must be taken in 3 out of the following categories; at least 8 credits must be at the 500-level\nCategory 1: Logic\nCS 300 Logic (4 cr.)\nCS 305 Sets (4 cr.)\nCategory 2: Nets\nCS 310 Trees (4 cr.)\nCS 315 Sets (4 cr.)',
+    '<One course must be taken in 3 out of the following categories; at least 8 credits must be at the 500-level Category 1: Logic CS 300 Logic (4 cr.) CS 305 Sets (4 cr.) Category 2: Nets CS 310 Trees (4 cr.) CS 315 Sets (4 cr.)>',
+  ],
+  [
+    'One course must be taken in 2 out of the following 3 areas:\nLogic: CS 300, CS 305\nSets: CS 310, CS 315\nTrees: CS 320, CS 325',
+    '2(any_of(CS 300, CS 305), any_of(CS 310, CS 315), any_of(CS 320, CS 325))',
+  ],
+  [
+    'CS 100\n*Although students may repeat CS 400, CS 405, or CS 410 for credit, no more than three hours of credit from any one of these courses may be used.',
+    'all_of(CS 100, <*Although students may repeat CS 400, CS 405, or CS 410 for credit, no more than three hours of credit from any one of these courses may be used.>)',
+  ],
+  [
+    'CS 100\nThough majors can take CS 105 or CS 110 early, most do so in the second year.',
+    'all_of(CS 100, <Though majors can take CS 105 or CS 110 early, most do so in the second year.>)',
+  ],
+  [
+    'Introduction to Study (3 Credits)\nThree CS 300- or 400-level period courses (9 credits)\nOne must focus on logic.',
+    'all_of(<Introduction to Study (3 Credits)>, <Three CS 300- or 400-level period courses (9 credits)>, <One must focus on logic.>)',
+  ],
+  [
+    'CS 100\tLogic\t4\nEnsemble *\t2\nIndividual Instruction\t2\nCS 105\tRecitals\t0\nFree Electives **\t4\nPlayers of keyboards are a part of it.',
+    'all_of(CS 100, <Ensemble>, all_of(<Individual Instruction>, CS 105, <Free Electives>, <Players of keyboards are a part of it>))',
+  ],
+  ['Logic (3-4 credits)\nCS 100 Logic (4)', 'CS 100'],
+];

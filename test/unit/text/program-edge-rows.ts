@@ -253,3 +253,24 @@ export const linkRows: readonly EdgeRow[] = [
   ['CS 100\n& CS 105\nor CS 110', 'any_of(all_of(CS 100, CS 105), CS 110)'],
   ['& CS 100\nCS 105', 'all_of(CS 100, CS 105)'],
 ];
+
+/** Numbers of further courses behind a title or units: not a part of the title. */
+export const furtherNumberRows: readonly EdgeRow[] = [
+  ['CS 100(3) and 105(3)', 'all_of(CS 100, CS 105)'],
+  ['CS 100 (3), 105 (3), 110 (3)', 'all_of(CS 100, CS 105, CS 110)'],
+  ['CS 100(3) or 105(3); CS 110(3) or 115(3)', 'all_of(any_of(CS 100, CS 105), any_of(CS 110, CS 115))'],
+  ['CS 100 (3 cr.), 105 (3 cr.)', 'all_of(CS 100, CS 105)'],
+  ['Complete CS 100(3), 105(4), and MATH 110(3).', 'all_of(CS 100, CS 105, MATH 110)'],
+  ['CS 100 (4 credits) and 105 (4 credits), or MATH 100', 'any_of(all_of(CS 100, CS 105), MATH 100)'],
+  ['CS 100 Logic, 105 Sets, 110 Trees', 'all_of(CS 100, CS 105, CS 110)'],
+  ['CS 100 Logic and 105 Sets', 'all_of(CS 100, CS 105)'],
+  ['CS 100: Logic; 105: Sets', 'all_of(CS 100, CS 105)'],
+  ['CS 100(W), 105(W) and 110', 'all_of(CS 100, CS 105, CS 110)'],
+  ['CS 100 Logic (3) and either 105 or 110', 'all_of(CS 100, any_of(CS 105, CS 110))'],
+  ['CS 100 Logic + 105', 'all_of(CS 100, CS 105)'],
+  // Years, ranges of years and parts of a title are none.
+  ['CS 100 World History, 500 to 1450', 'CS 100'],
+  ['CS 100 Europe from 1848 and 1914', 'CS 100'],
+  ['CS 100 Calculus 1 and 2', 'CS 100'],
+  ['CS 100 Art, 400-1400', 'CS 100'],
+];

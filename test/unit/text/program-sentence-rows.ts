@@ -37,7 +37,7 @@ export const sentenceRows: readonly EdgeRow[] = [
 export const amountRows: readonly EdgeRow[] = [
   [
     '9 credits of CS, of which three must be taken as a laboratory and at least six must be at the 300 level',
-    'all_of!(all_of(9 units of {subjects:[CS]}, 6 units of {subjects:[CS],minimum_number:300,maximum_number:399}), <of which three must be taken as a laboratory>)',
+    'all_of(9 units of {subjects:[CS]}, 6 units of {subjects:[CS],minimum_number:300,maximum_number:399}, <of which three must be taken as a laboratory>)',
   ],
   [
     'Six CS courses at the 300 level or above including CS 310, CS 315 and either CS 320 or CS 325, are required.',

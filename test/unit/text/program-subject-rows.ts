@@ -72,3 +72,56 @@ export const choicesInBrackets: readonly EdgeRow[] = [
   ['CS 100\nA senior seminar (CS 300)', 'all_of(CS 100, CS 300)'],
   ['Three of four courses (CS 100, CS 105, CS 110, CS 115)', '3(CS 100, CS 105, CS 110, CS 115)'],
 ];
+
+/** Levels in the courses of the program, which count for other lines, too. */
+export const ownLevels: readonly EdgeRow[] = [
+  [
+    'CS 100\nCS 105\nCS 110\nAt least 6 hours must be at the 300 level or above.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 6 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nMinimum of 6 credits must be at or above 300 level.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 6 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nAt least four courses must be numbered 300 or higher.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 4 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nThree courses must be at the 300 level.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 3 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nOf the 18 hours counted toward the minor, at least nine hours must be in courses at the 300 level or higher.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 9 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    '15 credits of CS\nCS 100\nCS 105\nCS 110\nAt least 6 hours must be in courses at the 300 level or higher.',
+    'all_of(all_of!(15 units of {subjects:[CS]}, CS 100, CS 105, CS 110), 6 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'All courses must be passed with a C or better.\nCS 100\nCS 105\nCS 110\nAt least 6 hours must be at the 300 level or above.',
+    'all_of@@C(all_of(CS 100, CS 105, CS 110), 6 units of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'A grade of C or better is required in all CS courses.\nCS 100\nCS 105\nCS 110\nAt least 6 hours must be at the 300 level.',
+    'all_of(all_of(CS 100@C, CS 105@C, CS 110@C), 6 units of {subjects:[CS],minimum_number:300,maximum_number:399}@C)',
+  ],
+  [
+    'Core\nCS 100\nCS 105\nCS 110\nElectives\n6 credits of CS\nAt least 3 credits must be at the 300 level.',
+    'all_of!(all_of(CS 100, CS 105, CS 110), all_of(6 units of {subjects:[CS]}, 3 units of {subjects:[CS],minimum_number:300,maximum_number:399}))',
+  ],
+  // Another subject, too few courses, or as many units as a degree has.
+  [
+    'CS 100\nCS 105\nMATH 110\nAt least 6 hours must be at the 300 level or above.',
+    'all_of(CS 100, CS 105, MATH 110, <At least 6 hours must be at the 300 level or above.>)',
+  ],
+  [
+    'CS 100\nCS 105\nAt least 6 hours must be at the 300 level or above.',
+    'all_of(CS 100, CS 105, <At least 6 hours must be at the 300 level or above.>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nAt least 45 hours must be at the 300 level or above.',
+    'all_of(CS 100, CS 105, CS 110, <At least 45 hours must be at the 300 level or above.>)',
+  ],
+];

@@ -38,7 +38,7 @@ import { arrangedOutline } from './outline/arranged-outline.ts';
 import { withoutSubstitutions, withSubstitutions } from './outline/substitutions.ts';
 import { beforeRows, isAboutAverage, isAboveRows, unreadEnd } from './parts/above-rows.ts';
 import { cappedList, capsBehind } from './parts/cap-list.ts';
-import { electiveRow, readElectiveRow } from './parts/elective-row.ts';
+import { anyBelow, electiveRow, readElectiveRow } from './parts/elective-row.ts';
 import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
@@ -170,7 +170,7 @@ class ProgramTextReader implements PartReader {
     if (head !== null) return this.#list(node, nodes, at, head);
     const intro = readIntro(line.text);
     if (intro !== null) return introducedPart(this, nodes, at, intro);
-    const elective = electiveRow(this, nodes, at);
+    const elective = electiveRow(this, nodes, at) ?? anyBelow(this, nodes, at);
     if (elective !== null) return elective;
     const heading = isTotal.test(line.text) ? null : this.kinds.heading(line);
     if (heading !== null && (isSubjectRow(node, heading, this) || isRowAmongRows(nodes, at, heading, this)))

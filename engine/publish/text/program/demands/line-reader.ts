@@ -173,7 +173,7 @@ export class LineReader {
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
     const own = this.#sets({ rules, limits: [] }, start, start + end).rules;
     const parts = unread.map(([from, to]) => this.unread({ ...line, start: start + from, end: start + to }));
-    return ofRule(allOf([...own, ...parts], []));
+    return ofRule(join('all_of', [...own.flatMap(plainMembers), ...parts]));
   }
 
   /** The demands that the line joins; null if no part of it is understood. */

@@ -10,9 +10,9 @@ export const mixesSlashes =
 export const isBefore =
   /\b(?:is|are)\s+(?:an?\s+)?(?:pre|co)-?(?:\s*(?:\/|or|and)\s*co-?)?requisites?\s+(?:for|to|of)\s+(?:\p{Lu}{2,}\s?\d|(?:all|most)\s)/u;
 
-/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously": asks for none of them. */
+/** "CS 101 may be substituted by CS 105 or CS 110", "CS 101 or equivalent (but only if taken before CS 105)", "CS 101 and CS 105 may not be taken simultaneously", "Although CS 101 or CS 105 may be repeated, ...": asks for none of them. */
 export const loosens =
-  /^substitute\s|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:(?:complete|take|include|count)\s+)?(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+(?:substituted\b|(?:fulfilled|satisfied|met)\s+(?:by|with|through)\s)|^(?!.*\b(?:must|requir\w+)\b)[^.;]*\b(?:can|may)\s+(?:also\s+)?count\s+(?:for|towards?|as)\s+(?:the|this|an?)\s|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
+  /^substitute\s|^\W*(?:al)?though\s[^.;]*\b(?:may|can)\s(?!.*\bmust\s+(?:take|complete|pass)\b)|\bwith\s+the\s+(?:following\s+)?exceptions?\b|^(?!.*\b(?:and|one|two|three|any|either)\b)[^.;:()]*\d\w?,\s[^.;:()]*\d\w?\s+or\s+(?:higher|above)\.?$|^(?:(?:complete|take|include|count)\s+)?(?:a\s+)?maximum\s+of\s|\bnot\s+(?:be\s+)?taken?\b.*\b(?:simultaneously|concurrently|at\s+the\s+same\s+time|in\s+the\s+same\s+(?:term|semester|quarter|year))\b|\b(?:can|may|might|could)\s+be\s+(?:substituted\b|(?:fulfilled|satisfied|met)\s+(?:by|with|through)\s)|^(?!.*\b(?:must|requir\w+)\b)[^.;]*\b(?:can|may)\s+(?:also\s+)?count\s+(?:for|towards?|as)\s+(?:the|this|an?)\s|\bonly\s+if\s+(?:it\s+is\s+)?taken\b|:\s+students\s+(?:who|completing|with)\b.*\bmay\b/iu;
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
 export const andEither = /\([^()]*\band\s+either\b/iu;

@@ -17,7 +17,7 @@ export interface LineReading {
 /** Returns null if the line has none of these forms. */
 export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
   return (
-    sizedChoice(line, reader) ??
+    sizedChoice(line, lexicon, reader) ??
     reader.attempt(() => sizedList(line, lexicon, reader)) ??
     choiceOf(line, lexicon, reader) ??
     oneOfBrackets(line, lexicon, reader)
@@ -60,17 +60,20 @@ function sizedList(line: TextLine, lexicon: Lexicon, reader: LineReading): Block
 /** "3 hours: one of CS 101, CS 105": an amount of courses, which the units only repeat. */
 const counted = /^(?:one|two|three|four|five|six)\s+of\s/iu;
 
-/** "15 units - From Computing 101, 105, Mathematics 110" */
-function sizedChoice(line: TextLine, reader: LineReading): Block | null {
-  const [lead = '', amount = ''] = amountFrom.exec(line.text) ?? [];
+/** "15 units - From Computing 101, 105, Mathematics 110", "1.0 full-course equivalent from: Computing 101, 105" */
+function sizedChoice(line: TextLine, lexicon: Lexicon, reader: LineReading): Block | null {
+  const [lead = '', amount, full, half] = amountFrom.exec(line.text) ?? [];
   if (lead === '') return null;
   const own = { ...line, start: line.start + lead.length, text: line.text.slice(lead.length) };
   const codes = listedCourses(own, reader).flatMap((leaf) =>
     leaf.kind === 'course' ? leaf.course_code : [],
   );
-  if (codes.length === 0) return null;
+  const units = half === undefined ? readNumber(amount ?? full ?? '') : /and/iu.test(half) ? 1.5 : 0.5;
+  // Full-course equivalents are the units of the catalog if no course has more.
+  const areUnits = full === undefined || codes.every((code) => (lexicon.unitsOf(code) ?? units) <= units);
+  if (codes.length === 0 || !areUnits) return null;
   const span: [number, number] = [line.start, line.end];
-  return ofRule({ kind: 'courses_from', from: { course_codes: codes }, units: readNumber(amount), span });
+  return ofRule({ kind: 'courses_from', from: { course_codes: codes }, units, span });
 }
 
 /** "An algebra course (one of CS 101, CS 105)" */
@@ -96,7 +99,7 @@ const oneInBrackets =
   /^((?:one|an?(?=\s[^()]*\((?:[^()]*\sor\s|[^(),;]*\))))\s+(?:(?!and\b|or\b|any\b|additional\b|further\b)[\p{L}-]+\s+){0,3}(?:course|seminar|class|laboratory|practicum|capstone)(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;
 
 const amountFrom = new RegExp(
-  `^(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from\\s+(?=\\p{Lu})`,
+  `^(?:(${number})\\s*${unitNouns}\\s*(?:\\([^()]*equivalents?\\)\\s*)?[-–]\\s*from|(${number})\\s+full[- ]course\\s+equivalents?\\s+from:?|(one\\s+and\\s+one-half|one-half)\\s+${unitNouns}\\s+from:?)\\s+(?=\\p{Lu})`,
   'iu',
 );
 

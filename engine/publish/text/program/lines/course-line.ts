@@ -25,6 +25,9 @@ const gradeMark = /^\((?:[A-DF][+-]?|CR|DN|HD|PS)\)/u;
 
 /** "CS 101 (or 102) and 105": numbers of other courses */
 const otherNumbers = /^\(\s*or\s[^()]*\d/iu;
+/** "CS 101 (3), 105 (3) or 110 (3)", "CS 101 Logic, 105 Sets", but not "History, 1500 to 1650" */
+const furtherNumber =
+  /(?:[,;&+/]|\b(?:and|or))\s*(?:(?:and|or|either|both)\s+)*(\d{3,4})(?=\p{Lu}?(?:[\s,;.:)([*/-]|$))(?!\p{Lu}?\s*(?:[-–]\s*(?:\d|present\b|today\b)|(?:to|through)\b))/giu;
 
 /** "CS 101 (3), and 12 hours of CS": a demand, not a part of the title. */
 const furtherDemand =
@@ -162,6 +165,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     otherNumbers.test(rest) ||
+    namesNumber(rest, codes.values.at(-1)?.code ?? '') ||
     conditions.test(rest) ||
     unlistedCode.test(rest) ||
     negations.test(rest) ||
@@ -174,6 +178,14 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     return { kind: 'course', course_code: code, span: [start, isLast ? line.end : line.start + units + to] };
   });
   return join('all_of', courses);
+}
+
+/** True if the rest has a number as long as that of the code, which may be of another course; a year is none. */
+function namesNumber(rest: string, code: string): boolean {
+  const { length } = /\d+/u.exec(code.slice(code.lastIndexOf(' ')))?.[0] ?? '';
+  return [...rest.matchAll(furtherNumber)].some(
+    ([, number = '']) => number.length === length && !/^(?:1[4-9]|20)\d\d$/u.test(number),
+  );
 }
 
 /** "CS 101 - Logic or XYZ 200 - Sets", where the catalog has no subject XYZ: another course, not a title. */

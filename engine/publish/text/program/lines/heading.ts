@@ -72,6 +72,12 @@ const coreCourses = /^(?:core|required|compulsory|mandatory)\s+(?:\p{L}+\s+){1,3
 /** "Three elective courses", "Three (3) elective courses" */
 const electiveCount = new RegExp(`^(${number})(?:\\s+\\(\\d\\))?\\s+elective\\s+courses\\s*:?$`, 'iu');
 
+/** "B.A. (normally 56 credits)": no demand */
+const usualUnits = new RegExp(
+  `\\s*\\((?:normally|usually|typically|generally|approximately|about)\\s+(?:${number})(?:\\s*[-–]\\s*\\d{1,3})?\\s*${unitNouns}\\)(?=\\s*:?$)`,
+  'iu',
+);
+
 /** Reads a line that names what is below it; null if it can be read as a demand by itself. */
 export function readHeading(line: string): Heading | null {
   const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
@@ -91,6 +97,7 @@ export function readHeading(line: string): Heading | null {
   if (bracketed !== line) return readHeading(bracketed);
   const plain = line
     .replace(allRequired, '')
+    .replace(usualUnits, '')
     .replace(inYear, '')
     .replace(saidTwice, '$1')
     .replace(chosenFrom, '')

@@ -229,7 +229,7 @@ const ruled = /^[-–—_=*.|:+\s]{3,}$/u;
 const footnoteMark = /^[-–•*]\s+\d{1,2}$/u;
 
 /** "Electives (choose three)*", "Two CS courses above 300. 2" */
-const markBehind = /(?<=\))\s*[*†‡]+$|(?=\s)(?<=[\p{L}\d)]{2}\.)\s\d$/u;
+const markBehind = /(?<=\)\.?)\s*[*†‡]+$|(?=\s)(?<=[\p{L}\d)]{2}\.)\s\d$/u;
 
 /** True if there are blank lines between all lines: they then separate nothing. */
 function isDoubleSpaced(text: string): boolean {

@@ -114,7 +114,7 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+of\\s.*\\s${groupNouns}))(?:\\s+of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+(?:out\\s+)?of\\s.*\\s${groupNouns}))(?:\\s+(?:out\\s+)?of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 

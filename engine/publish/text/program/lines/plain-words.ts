@@ -43,6 +43,11 @@ const turns: readonly (readonly [RegExp, string])[] = [
     '$1 of $2',
   ],
   [new RegExp(`^${besides}`, 'iu'), ''],
+  // "all economics majors must complete"
+  [
+    new RegExp(`^(?:all|each|every)\\s+(?:\\p{L}+\\s+){1,3}(?:majors?|minors?)\\s+(?=${must}\\s)`, 'iu'),
+    'students ',
+  ],
   // "Students majoring in History must take": all students, the stricter of two readings.
   [
     new RegExp(

@@ -122,7 +122,7 @@ export function asksNothing(sentence: string): boolean {
 export function sentencesOf(line: string): readonly { readonly from: number; readonly to: number }[] {
   const sentences: { from: number; to: number }[] = [];
   let from = 0;
-  for (const match of line.matchAll(/(?<=[\p{L}\d)%]{2})\.\s+(?=\p{Lu})/gu)) {
+  for (const match of line.matchAll(/(?<=[\p{L}\d)%]{2} ?)\.\s+(?=\p{Lu})/gu)) {
     sentences.push({ from, to: match.index + 1 });
     from = match.index + match[0].length;
   }

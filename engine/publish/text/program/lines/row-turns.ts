@@ -5,6 +5,8 @@ const programNouns =
   '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis|B\\.?[AS]\\.?)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
+  // "Students select (3) electives"
+  [/^((?:\p{L}+\s+){0,3}?(?:choose|select|take|complete))\s+\((\d{1,2})\)\s+/iu, '$1 $2 '],
   // "12 hours (four courses) at the 300 level", "3 courses (9 credits) from", "12 units (2.0 full-course equivalents) in": both say the amount.
   [
     new RegExp(

@@ -77,9 +77,12 @@ function optionsAt(nodes: readonly Outline[], at: number, kinds: LineKinds) {
   return { list: listOf(opening.line, given ?? 'one', run.options), end: run.end };
 }
 
-const either = /^either\s*:?$/iu;
+const either = /^(?:(?:choose|select|complete|take)\s+)?either\s*:?$/iu;
 
-/** "Either" above courses, a line "or", and other courses. In a flat list, whose end is unmarked, as many of each. */
+/**
+ * "Either" above courses, a line "or", and other courses; in a flat list, whose end is unmarked, as many of each. Or above
+ * two titles with their courses.
+ */
 function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const isFlat = opening.children.length === 0;
   let end = at + 1;
@@ -91,7 +94,7 @@ function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds
     else runs.at(-1)?.push(member);
   }
   const areSound = runs.every((run) => run.length > 0 && (!isFlat || run.length === runs[0]?.length));
-  if (runs.length < 2 || !areSound) return null;
+  if (runs.length < 2 || !areSound) return isFlat ? eitherTitled(opening, nodes, at, kinds) : null;
   const options = runs.map((run): Outline => {
     const { start } = itemAt(run, 0).line;
     return {
@@ -100,6 +103,21 @@ function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds
     };
   });
   return { list: listOf(opening.line, 'one', options), end };
+}
+
+/** "Choose either" above two titles with their courses; null if a third follows. */
+function eitherTitled(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
+  const options: Outline[] = [];
+  let end = at + 1;
+  for (let node = nodes[end]; node !== undefined && kinds.heading(node.line) !== null; node = nodes[end]) {
+    const isFlat = node.children.length === 0;
+    const past = isFlat ? kinds.rowsEnd(nodes, end + 1) : end + 1;
+    const children = isFlat ? nodes.slice(end + 1, past) : node.children;
+    if (children.length === 0 || !children.every((row) => kinds.isCourseRow(row))) break;
+    options.push({ line: { ...node.line, text: 'Complete all of the following:' }, children });
+    end = past;
+  }
+  return options.length === 2 ? { list: listOf(opening.line, 'one', options), end } : null;
 }
 
 /** "One course from each option", "6 credits from Option A" */

@@ -1,7 +1,7 @@
 /** Lines that say, in words that are not understood, how many of the courses below to take: not all are required. */
 import { type Block, isUnreadPart, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
-import { asksForSome, refersBelow } from '../lines/line-words.ts';
+import { asksForSome, choiceTitle, refersBelow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
 import { titledLine } from '../lines/list-head.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
@@ -13,7 +13,10 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
   const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
   if (children.length > 0 || !isAbove || !isUnreadPart(part) || isElectiveRow(nodes, at))
     return { part, end: at + 1 };
-  const end = reader.kinds.rowsEnd(nodes, at + 1);
+  let end = reader.kinds.rowsEnd(nodes, at + 1);
+  // "One course in two of the following categories; ..." above "Category 1: Logic" and its courses
+  while (severalGroups.test(line.text) && choiceTitle.test(nodes[end]?.line.text ?? ''))
+    end = reader.kinds.rowsEnd(nodes, end + 1);
   return { part: ofRule(reader.lines.unread(line, nodes[end - 1])), end };
 }
 
@@ -46,9 +49,11 @@ const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|column
 /** True if a line that is not understood refers to deeper rows: "Beginners take 12 units of the following courses." */
 export function isAboveRows(reader: PartReader, { line, children }: Outline, part: Block): boolean {
   if (children.length === 0 || !refersBelow.test(line.text) || !isUnreadPart(part)) return false;
-  return children.every(
-    (row) => row.children.length === 0 && (isCourseLine(row.line, reader.lexicon) || isTitled(reader, row)),
-  );
+  const isRow = (row: Outline): boolean =>
+    row.children.length === 0
+      ? isCourseLine(row.line, reader.lexicon) || isTitled(reader, row)
+      : severalGroups.test(line.text) && row.children.every(isRow);
+  return children.every(isRow);
 }
 
 /** True for an option with a title: "Humanities: CS 101, CS 105". */

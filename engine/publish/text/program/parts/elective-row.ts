@@ -1,10 +1,12 @@
 /** Rows of a table that ask for units of a subject: "CS Electives  9", "PSY Upper Division (300/400) Electives  9". */
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
-import { ofRule } from '../demands/block.ts';
+import { ofRule, wholeOf } from '../demands/block.ts';
 import { rowUnits } from '../demands/sums.ts';
+import { isTotalRow } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
+import { readPartSentence } from '../sets/part-sentence.ts';
 import { readSetLine } from '../sets/set-line.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
@@ -15,7 +17,10 @@ const row =
 const levelBehind =
   /\s+(?:electives?|courses)\s+(?:\(|(?:at\s+the|numbered)\s+)([1-9]0{2,3})(?:[- ]level)?(\s+or\s+(?:above|higher))?\)?$/iu;
 
-/** "CS Electives 18 hrs", "CS 300-level courses (6)" */
+/** "Spanish (electives at the 300 level or above)" */
+const bracketed = /^(\p{Lu}[\p{L}&]*(?:\s+\p{Lu}\p{Ll}+){0,2})\s+\((electives\s[^()]*)\)$/u;
+
+/** "CS Electives 18 hrs", "CS Electives: 9 s.h.", "CS 300-level courses (6)" */
 const ownUnits = new RegExp(
   `\\s+(?:\\(?\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\.?(?:\\s+required)?\\)?|\\(\\d{1,2}\\))$`,
   'iu',
@@ -23,7 +28,11 @@ const ownUnits = new RegExp(
 
 /** Returns null if the row states no units or does not say which courses count. */
 export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string): Rule | null {
-  const plain = line.text.replace(ownUnits, '').replace(levelBehind, ' $1$2 electives');
+  const plain = line.text
+    .replace(ownUnits, '')
+    .replace(/\s*:$/u, '')
+    .replace(bracketed, '$1 $2')
+    .replace(levelBehind, ' $1$2 electives');
   const { subject = '', upper, first, last, open } = row.exec(plain)?.groups ?? {};
   const units = rowUnits(line, text);
   if (subject === '' || units === null || (upper !== undefined && first === undefined)) return null;
@@ -42,29 +51,58 @@ export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string):
   return { kind: 'courses_from', from: { ...set.from, ...levels }, units, span: [line.start, line.end] };
 }
 
-/** "At least seven courses in sociology." below "Sociology Electives (21 credit hours)"; null if the sets differ. */
-function sameSet(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
+/** "At least seven courses in sociology." below "Sociology Electives (21 credit hours)", "At least 6 hours must be at the 300 level" */
+function partBelow(title: Rule, { line, children }: Outline, lexicon: Lexicon): Rule | null {
+  if (title.kind !== 'courses_from' || children.length > 0) return null;
   const [set, ...others] = readSetLine(line.text, lexicon)?.rules ?? [];
-  if (title.kind !== 'courses_from' || set?.kind !== 'courses_from' || others.length + children.length > 0)
-    return null;
-  const { subjects, ...rest } = set.from;
+  const { subjects, ...rest } = set?.kind === 'courses_from' && others.length === 0 ? set.from : {};
   const isSame = Object.keys(rest).length === 0 && subjects?.join() === title.from.subjects?.join();
-  return isSame ? { ...set, span: [line.start, line.end] } : null;
+  const part = isSame ? set : readPartSentence(line.text, title.from, lexicon);
+  return part === null || part === undefined ? null : { ...part, span: [line.start, line.end] };
 }
 
-/** Returns null above courses, which may be its options. A next line that asks for the same set is part of it. */
+const anyCourses = /^any\s+(?!one\b|of\b)(.*\b(?:courses|classes)\b.*)$/iu;
+
+/** "Electives (12 credits)" above "Any CS courses at the 300 level": null if more lines may be options. */
+export function anyBelow(
+  { kinds, lexicon, text }: PartReader,
+  nodes: readonly Outline[],
+  at: number,
+): Part | null {
+  const [node, next, past] = nodes.slice(at, at + 3);
+  const [below = next, ...others] = node?.children ?? [];
+  const [, rest = ''] = anyCourses.exec(below?.line.text ?? '') ?? [];
+  const heading = node === undefined || rest === '' ? null : kinds.heading(node.line);
+  if (node === undefined || below === undefined || heading?.isElective !== true) return null;
+  const isLast = past === undefined || isTotalRow.test(past.line.text) || kinds.heading(past.line) !== null;
+  const isWhole = below === next ? isLast : others.length === 0;
+  const { amount } = heading;
+  const units = amount === null ? rowUnits(node.line, text) : amount.kind === 'units' ? amount.units : null;
+  const set = units === null ? null : readSetLine(`${units} credits of ${rest}`, lexicon);
+  if (set === null || !isWhole || below.children.length > 0) return null;
+  const span: [number, number] = [node.line.start, below.line.end];
+  const rules = set.rules.map((rule): Rule => ({ ...rule, span }));
+  const whole: Rule = { kind: 'all_of', rules };
+  return {
+    part: wholeOf({ rules: rules.length > 1 ? [whole] : rules, limits: [...set.limits] }),
+    end: below === next ? at + 2 : at + 1,
+  };
+}
+
+/** Returns null above courses, which may be its options. A next line that asks for the same set, or a part of it, is part of it. */
 export function electiveRow(
   { kinds, lexicon, text, sizes }: PartReader,
   nodes: readonly Outline[],
   at: number,
 ): Part | null {
   const [node, next] = nodes.slice(at, at + 2);
-  if (node === undefined || node.children.length > 0 || kinds.beginsWithCourse(next)) return null;
+  const [below = next, ...others] = node?.children ?? [];
+  if (node === undefined || others.length > 0 || kinds.beginsWithCourse(below)) return null;
   const rule = readElectiveRow(node.line, lexicon, text);
-  if (rule === null) return null;
-  const same = next === undefined ? null : sameSet(rule, next, lexicon);
-  if (same === null) return { part: ofRule(rule), end: at + 1 };
-  const both: Rule = { kind: 'all_of', rules: [rule, same] };
+  const part = rule === null || below === undefined ? null : partBelow(rule, below, lexicon);
+  if (rule === null || (part === null && node.children.length > 0)) return null;
+  if (part === null) return { part: ofRule(rule), end: at + 1 };
+  const both: Rule = { kind: 'all_of', rules: [rule, part] };
   sizes.set(both, rowUnits(node.line, text) ?? 0);
-  return { part: ofRule(both), end: at + 2 };
+  return { part: ofRule(both), end: below === next ? at + 2 : at + 1 };
 }

@@ -18,7 +18,7 @@ import type { Part, PartReader } from './part-reader.ts';
 const opening =
   /^(?:(?:(?:requirements\s+for\s+)?(?:the|this|a|an)\s+(?:[\p{L}&’'-]+\s+){1,10}?|students?\s+|candidates?\s+)(?:consists?\s+of|comprises?|requires?|includes?|(?:must|will|shall)\s+(?:include|complete|take)|(?:are\s+)?required\s+to\s+(?:complete|take))\s+(?:(?:the\s+)?(?:successful\s+)?completion\s+of\s+)?)?/iu;
 const including =
-  /,?\s+(?:(?:which\s+)?(?:must|shall)\s+include|which\s+includes?|including|to\s+include|as\s+follows)(?:\s+(?:all\s+of\s+)?the\s+following(?:\s+(?:courses|requirements))?)?\s*:?$/iu;
+  /,?\s+(?:(?:which\s+)?(?:must|shall)\s+include|which\s+includes?|including|to\s+include|as\s+follows|(?:(?:in|with)\s+)?the\s+following\s+distribution)(?:\s+(?:all\s+of\s+)?the\s+following(?:\s+(?:courses|requirements))?)?\s*:?$/iu;
 
 /** Returns null unless the words before "including" are a set given by subjects and lines follow. */
 export function setIntroduced(reader: PartReader, nodes: readonly Outline[], at: number): Part | null {
@@ -95,8 +95,12 @@ const ofProgram = new RegExp(
   'iu',
 );
 
+/** "If a course is offered for variable credit, ..." among courses of the subject asks for no others. */
+const isNote = /^\W*(?:if|note|notes|although|students\s+(?:who|may)|no\s+more|at\s+most|only)\b/iu;
+
 function isOfSubjects(rule: Rule, { subjects = [] }: CourseSet): boolean {
   return leavesOf(rule).every((leaf) => {
+    if (leaf.kind === 'unparsed') return isNote.test(leaf.text);
     if (leaf.kind === 'course') return subjects.includes(splitCourseCode(leaf.course_code).subject);
     return (
       leaf.kind === 'courses_from' && leaf.from.subjects?.every((one) => subjects.includes(one)) === true

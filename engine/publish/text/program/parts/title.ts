@@ -36,8 +36,17 @@ export function titleBeside(
   // "Electives  6" if the rows below are not all courses.
   const isRow =
     sum !== null && !isMarked(line, reader.text) && (sum > units || reader.marksTitles || isElective);
-  if (isColumn && isRow) return { ...title, units: null, mayContain: false };
+  // "Introduction (3 credits)" above a row of 9 credits is a row, too.
+  const isExceeded = !isElective && !/\d\s*[-–]\s*\d/u.test(line.text) && exceeds(rules, units, reader);
+  if ((isColumn && isRow) || isExceeded) return { ...title, units: null, mayContain: false };
   return askAtLeast(rules, units, reader) ? null : title;
+}
+
+/** True if one of the rows by itself asks for more than the units; the sets and their parts in a row may share courses. */
+function exceeds(rules: readonly Rule[], units: number, reader: PartReader): boolean {
+  return rules.some((rule) =>
+    rule.kind === 'all_of' ? exceeds(rule.rules, units, reader) : (sizeOf(rule, reader) ?? 0) > units + 1e-9,
+  );
 }
 
 /** "18 Hours", "19 credits (total does not include prerequisites)" as the first of the lines. */

@@ -65,6 +65,8 @@ function exceeds(
   if (amount.kind === 'all') return false;
   const sum = sizeOf({ kind: 'all_of', rules: courses }, reader);
   if (sum !== null) return sum > amount.units + 1e-9 ? 'surely' : false;
+  // Each of them would have less than a quarter of a unit.
+  if (courses.length > amount.units * 4) return 'surely';
   return courses.length > amount.units ? 'perhaps' : false;
 }
 

@@ -1,8 +1,10 @@
 /** The rule of a whole program: a total stated in the first line contains the parts below it. */
+import { itemAt } from '../../../../../shared/column.ts';
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { type Block, isVoid } from '../demands/block.ts';
 import { allOf, withOverallGrade } from '../demands/list-rules.ts';
 import { withoutGrades } from '../demands/overall-grade.ts';
+import { withoutOwnLevels } from '../demands/own-subject.ts';
 import { withoutSubjectGrades, withSubjectGrade } from '../demands/subject-grade.ts';
 import type { Outline } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
@@ -21,14 +23,19 @@ export function readWhole(reader: PartReader, nodes: readonly Outline[]): Rule |
   );
 }
 
-function readAll(reader: PartReader, nodes: readonly Outline[]): Rule | null {
+function readAll(reader: PartReader, given: readonly Outline[]): Rule | null {
+  const { nodes, found } = withoutOwnLevels(given, reader.text, reader.lexicon);
   const { of: rest, grade } = withoutGrades(nodes, true);
   const block = reader.block(rest);
   if (isVoid(block)) return null;
   // A grade alone is about courses that another text names.
-  if (grade !== null && block.rules.length > 0) return withOverallGrade(wholeProgram(rest, block), grade);
-  const all = grade === null ? block : reader.block(nodes);
-  return all.rules.length === 0 ? null : wholeProgram(nodes, all);
+  const isGraded = grade !== null && block.rules.length > 0;
+  const [lines, all] = isGraded || grade === null ? [rest, block] : [nodes, reader.block(nodes)];
+  const rules = [...(all.rules.length === 0 ? [] : [wholeProgram(lines, all)]), ...found];
+  if (rules.length === 0) return null;
+  // The levels are those of courses that count for other lines, too.
+  const rule: Rule = rules.length === 1 ? itemAt(rules, 0) : { kind: 'all_of', rules };
+  return isGraded ? withOverallGrade(rule, grade) : rule;
 }
 
 /** "The minor in History requires 18 credits in History.", "Minimum 18 hours of History courses" */
@@ -61,9 +68,11 @@ function isOfAnyCourses(rule: Rule): boolean {
 function withinTotal([first]: readonly Outline[], { rules, limits }: Block): Rule {
   const [whole, ...parts] = rules;
   const isTotal = total.test(first?.line.text ?? '') && first?.children.length === 0;
-  if (whole?.kind !== 'courses_from' || (whole.units ?? 0) < leastTotal || !isTotal || parts.length === 0)
-    return allOf(rules, limits);
-  const { subjects, ...others } = whole.from;
+  // "18 hours of CS, including CS 101"
+  const [set = null] = whole?.kind === 'all_of' && whole.exclusive !== true ? whole.rules : [whole];
+  if (whole === undefined || set?.kind !== 'courses_from' || parts.length === 0) return allOf(rules, limits);
+  const { subjects, ...others } = set.from;
+  if (!isTotal || (set.units ?? 0) < leastTotal) return allOf(rules, limits);
   if (subjects === undefined || Object.keys(others).length > 0) return allOf(rules, limits);
   return { kind: 'all_of', rules: [whole, allOf(parts, limits)] };
 }

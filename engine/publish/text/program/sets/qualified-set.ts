@@ -12,9 +12,9 @@ export interface QualifiedSet {
   readonly unread: readonly (readonly [from: number, to: number])[];
 }
 
-/** ", of which three must be", ", 21 of which must be" */
+/** ", of which three must be", ", 21 of which must be", "including CS 101", "with a GPA of 2.0" */
 const opening = new RegExp(
-  `,\\s+(?:of\\s+which\\s+|(?=(?:at\\s+least\\s+)?(?:${number})\\s+(?:${unitNouns}\\s+)?of\\s+which\\s))`,
+  `(?:,?\\s+and)?,?\\s+(?:including|to\\s+include|(?:which\\s+|that\\s+)?must\\s+include)\\s+(?=(?:either\\s+)?[\\p{L}&]+\\s?\\d{2,})|,?\\s+with\\s+(?=an?\\s+(?:[\\p{L}-]+\\s+){0,2}(?:gpa|grade[- ]point\\s+average)\\s)|,\\s+(?:of\\s+which\\s+|(?=(?:at\\s+least\\s+)?(?:${number})\\s+(?:${unitNouns}\\s+)?of\\s+which\\s))`,
   'iu',
 );
 const joint =
@@ -25,7 +25,8 @@ export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet 
   const found = opening.exec(words);
   if (found === null) return null;
   const head = words.slice(0, found.index);
-  const isBehind = !/which/iu.test(found[0]);
+  const isIncluded = /includ/iu.test(found[0]);
+  const link = isIncluded ? 'including ' : /which/iu.test(found[0]) ? 'of which ' : '';
   const whole = readSetLine(head, lexicon);
   const [set] = whole?.rules ?? [];
   if (
@@ -36,6 +37,7 @@ export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet 
   )
     return null;
   const rules: Rule[] = [...whole.rules];
+  const lead = /^[,\s]*/u.exec(found[0])?.[0].length ?? 0;
   const unread: (readonly [number, number])[] = [];
   const start = found.index + found[0].length;
   const rest = words.slice(start);
@@ -44,9 +46,12 @@ export function readQualifiedSet(words: string, lexicon: Lexicon): QualifiedSet 
   const ends = [...joints.map(({ index }) => index), rest.length];
   for (const [at, from] of starts.entries()) {
     const part = rest.slice(from, ends[at]);
-    const read = readSetLine(`${head}, ${isBehind ? '' : 'of which '}${part}`, lexicon);
+    const read = readSetLine(`${head}, ${link}${part.replaceAll(/\s+(?=,)/gu, '')}`, lexicon);
     if (read === null || read.limits.length > 0)
-      unread.push([at === 0 ? found.index + 2 : start + from, start + (ends[at] ?? rest.length)]);
+      unread.push([
+        at === 0 && !isIncluded ? found.index + lead : start + from,
+        start + (ends[at] ?? rest.length),
+      ]);
     else rules.push(...read.rules.slice(whole.rules.length));
   }
   return unread.length === 0 ? null : { rules, end: found.index, unread };
