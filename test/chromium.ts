@@ -7,7 +7,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
+/** Chromium without its windows and services, as Debian packages it: the same layout, scripts and network for less time. */
+const headlessShell = 'chromium-headless-shell';
+const commands = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  headlessShell,
+] as const;
 const usualPlaces = [
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -23,11 +31,13 @@ export const howToGetChromium =
   'install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium), or set CHROMIUM_PATH';
 
 /** `CHROMIUM_PATH` (empty: none), or else what the system has; null if there is none. */
-export function chromiumPath(): string | null {
+export function chromiumPath(preferred: readonly string[] = []): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) return named === '' ? null : named;
   const directories = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = commands.flatMap((command) => directories.map((directory) => join(directory, command)));
+  const onPath = [...preferred, ...commands].flatMap((command) =>
+    directories.map((directory) => join(directory, command)),
+  );
   return [...onPath, ...usualPlaces].find((path) => existsSync(path)) ?? null;
 }
 
@@ -37,10 +47,14 @@ export function skipWithoutChromium(): string | false {
 }
 
 /** Call it before a server is opened that would keep a failed test from ending. */
-export function requireChromium(): string {
-  const path = chromiumPath();
+export function requireChromium(path = chromiumPath()): string {
   if (path === null) throw new Error(noChromium);
   return path;
+}
+
+/** For the many tests of the page. */
+export function requireHeadlessChromium(): string {
+  return requireChromium(chromiumPath([headlessShell]));
 }
 
 export interface Browser {

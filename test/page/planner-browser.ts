@@ -12,7 +12,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { requireChromium } from '../chromium.ts';
+import { requireHeadlessChromium } from '../chromium.ts';
 import { type ServerProcess, startServer } from '../wire/server-process.ts';
 import { patienceMs, until } from '../wire/until.ts';
 
@@ -42,7 +42,7 @@ interface InPage {
 
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
-    executablePath: requireChromium(),
+    executablePath: requireHeadlessChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     timeout: patienceMs,
   });
