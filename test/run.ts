@@ -42,7 +42,7 @@ interface FinishedTest {
 const listedFiles = 10;
 
 /** A failing test may leave a server behind that keeps its file from ending: then the run continues without it. */
-const fileTimeoutMs = 1_800_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
+const fileTimeoutMs = 2_700_000 * Math.max(1, Number(process.env['GRADUS_RUNS'] ?? 1));
 
 /** Why tests were skipped, one reason for each. */
 const skipped: string[] = [];
