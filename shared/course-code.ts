@@ -47,6 +47,13 @@ export function squeezedCourseCode(code: string): string {
     .toUpperCase();
 }
 
+const pointBeforeNumber = /(?<=[\p{L}\d])[.:*_](?=\d)/u;
+
+/** The code with its first mark read as the blank: `18.01` as `18 01`, not `1 801`; without a mark unchanged. */
+export function markedCourseCode(code: string): string {
+  return code.replace(pointBeforeNumber, ' ');
+}
+
 /** The first integer in a catalog number (`341L` is 341, `6.1010` is 6), or null if it has none. */
 export function numericCatalogNumber(catalogNumber: string): number | null {
   const digits = /\d+/u.exec(catalogNumber);

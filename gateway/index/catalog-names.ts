@@ -2,7 +2,7 @@
 
 import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
-import { squeezedCourseCode } from '../../shared/course-code.ts';
+import { markedCourseCode, squeezedCourseCode } from '../../shared/course-code.ts';
 import { groupBy } from '../../shared/group-by.ts';
 
 export interface CatalogNames {
@@ -40,8 +40,12 @@ export class ListedCodes {
     if (this.#codes.has(spelling) || known === spelling) return spelling;
     this.#near ??= groupBy(this.#codes, squeezedCourseCode);
     const near = (this.#near.get(squeezedCourseCode(spelling)) ?? []).filter((code) => this.#codes.has(code));
-    const [only, second] = new Set(known === null ? near : [...near, known]);
-    return only === undefined || second !== undefined ? null : only;
+    const codes = new Set(known === null ? near : [...near, known]);
+    const [only, second] = codes;
+    if (only === undefined) return null;
+    if (second === undefined) return only;
+    const marked = markedCourseCode(spelling);
+    return codes.has(marked) ? marked : null;
   }
 
   delete(code: string): void {

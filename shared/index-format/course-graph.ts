@@ -1,6 +1,6 @@
 /** The graph projection: typed arrays over the mapped file, and look-ups that all readers share. */
 import { bytesAt, uint8At, uint32At } from '../column.ts';
-import { squeezedCourseCode } from '../course-code.ts';
+import { markedCourseCode, squeezedCourseCode } from '../course-code.ts';
 import { textOf } from '../utf8.ts';
 import {
   type GraphSections,
@@ -78,13 +78,18 @@ export function findHashedCourse(graph: CourseGraph, canonicalCode: string, hash
 
 /**
  * The id of the course that a code in any spelling names, or `none`: the course with exactly this code, else the only
- * one whose code differs just in blanks, marks and letter case. Copies codes, so it is not for hot paths.
+ * one whose code differs just in blanks, marks and letter case; of several the one with its blank where the spelling has a
+ * mark. Copies codes, so it is not for hot paths.
  */
 export function findCourseSpelled(graph: CourseGraph, spelling: string): number {
   const exact = findCourse(graph, spelling);
   if (exact !== none) return exact;
-  const [only, second] = coursesSqueezedTo(graph, squeezedCourseCode(spelling));
-  return only === undefined || second !== undefined ? none : only;
+  const courses = coursesSqueezedTo(graph, squeezedCourseCode(spelling));
+  const [only, second] = courses;
+  if (only === undefined) return none;
+  if (second === undefined) return only;
+  const marked = markedCourseCode(spelling);
+  return courses.find((course) => copyText(graph, course) === marked) ?? none;
 }
 
 /** The courses whose squeezed codes are `squeezed`. */

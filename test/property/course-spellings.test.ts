@@ -92,6 +92,27 @@ test('every look-up means the same course', () => {
   fc.assert(property, runs(300));
 });
 
+test('of two courses that are spelled alike a mark tells the one with its blank there', () => {
+  const list = ['1 801', '18 01', 'A 1'];
+  const interner = new Interner(graphInMemory(catalogOf(list, ['18 02'])));
+  const stored = new ListedCodes(list);
+  const rows = [
+    ['18.01', '18 01'],
+    ['1.801', '1 801'],
+    ['a:1', 'A 1'],
+    // A hyphen may stand anywhere.
+    ['18-01', null],
+    ['1801', null],
+    ['180.1', null],
+    // Only a rule names it.
+    ['18.02', null],
+  ] as const;
+  for (const [spelling, expected] of rows) {
+    assert.equal(interner.canonicalCourse(spelling), expected, spelling);
+    assert.equal(stored.find(spelling), expected, spelling);
+  }
+});
+
 test('the catalog means the same courses, and what its spelling alone tells where there are two', () => {
   const property = fc.property(cases, ({ list, asked }) => {
     const source = canonicalSource(catalogOf(list, asked));

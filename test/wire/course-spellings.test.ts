@@ -48,10 +48,10 @@ const post = (path: string, body: object, token?: string) =>
 test('a code may have the mark that the university prints in it', async () => {
   const listed = await get('/courses?codes=COMPSCI*300,ece:203,AB.1');
   const items = payload(listed).data['items'] as readonly { readonly course_code: string }[];
-  // `A B 1` and `AB 1` are both meant by the last.
+  // The mark of the last is where `AB 1` has its blank, and `A B 1` has another one.
   assert.deepEqual(
     items.map(({ course_code }) => course_code),
-    ['COMP SCI 300', 'E C E 203'],
+    ['COMP SCI 300', 'E C E 203', 'AB 1'],
   );
   const found = payload(await get('/courses?q=COMPSCI*300&limit=1')).data['items'];
   assert.equal((found as readonly { course_code: string }[])[0]?.course_code, 'COMP SCI 300');
