@@ -28,6 +28,7 @@ import {
   rowOf,
 } from './graph/rule-tree.ts';
 import { childrenByCourse } from './progress.ts';
+import { requirementTree } from './required-credential.ts';
 import {
   covered,
   deadEnd,
@@ -37,8 +38,6 @@ import {
   type RuleProgress,
 } from './rule-progress.ts';
 import { courseCount } from './selection.ts';
-import { wholeState } from './student/student.ts';
-import { Trace } from './trace.ts';
 import { conflict, isMet, satisfied } from './verdict.ts';
 
 /** The progress of a course leaf, by the state of its course. */
@@ -66,20 +65,17 @@ export class ProgressBars {
     return itemAt(this.#nodes, node - this.#tree.root);
   }
 
-  /** The progress of another credential, with courses shared freely. */
+  /** The progress of another credential, with the courses allocated to it alone. */
   ofCredential(credential: number, nesting: number): RuleProgress {
     const known = this.#ofCredentials.get(credential);
     if (known !== undefined) return known ?? deadEnd;
     const root = requirementOf(this.#evaluator.sections, credential);
     if (root === none || nesting >= maximumCredentialNesting) return deadEnd;
     this.#ofCredentials.set(credential, null);
-    const trace = new Trace();
-    const verdict = this.#evaluator.tracedVerdict(trace, root, wholeState);
-    const tree = { root, through: wholeState, term: wholeState, verdict, trace };
     const scope = {
       bars: this,
       evaluator: this.#evaluator,
-      tree,
+      tree: requirementTree(this.#evaluator, root),
       nodes: nodesOf(this.#evaluator, root),
       nesting: nesting + 1,
     };

@@ -5,6 +5,7 @@
 import { uint32At } from '../../shared/column.ts';
 import { none } from '../../shared/index-format/layout.ts';
 import { demandOf } from './demand.ts';
+import type { EvaluatedTree } from './evaluated-tree.ts';
 import type { Evaluator } from './evaluator.ts';
 import { holdsRule } from './exclusivity.ts';
 import { groupOf } from './graph/course-columns.ts';
@@ -45,15 +46,24 @@ export function inquireUncontested(
   credential: number,
   root: number,
 ): CredentialInquiry {
+  const { tree, counting } = uncontestedTree(evaluator, trace, root);
+  const unapplied = unappliedEntries(evaluator.student, counting);
+  return { kind: 'credential', credential, verdict: tree.verdict, trees: [tree], unapplied, endedBy: null };
+}
+
+/** The requirement at `root` with courses shared freely, and the entries that count at its leaves. */
+export function uncontestedTree(
+  evaluator: Evaluator,
+  trace: Trace,
+  root: number,
+): { readonly tree: EvaluatedTree; readonly counting: readonly AppliedEntry[] } {
   const { sections, student } = evaluator;
   evaluator.concurrentThrough = wholeState;
   const verdict = evaluator.tracedVerdict(trace, root, wholeState);
   const counting = countingEntries(evaluator, trace, root);
   const entries = new AppliedEntries(student, counting);
   const applied = (node: number): readonly number[] => entries.between(node, afterSubtree(sections, node));
-  const tree = { root, through: wholeState, term: wholeState, verdict, trace, applied };
-  const unapplied = unappliedEntries(student, counting);
-  return { kind: 'credential', credential, verdict, trees: [tree], unapplied, endedBy: null };
+  return { tree: { root, through: wholeState, term: wholeState, verdict, trace, applied }, counting };
 }
 
 /** The entries at every leaf for which they count, completed and planned. */

@@ -66,7 +66,7 @@ auditProgram(
         assumes planned_course_completed MTH 202
         counts nowhere: CMP 210, MTH 101, MTH 301, STT 301, STT 310
         partial | Bachelor with two majors | 16:4+6 | CMP 210, ECN 101, ECN 201, ECN 202, MTH 101, MTH 201, MTH 202, MTH 301, STT 301, STT 310
-          partial | Both majors | 15:5+8
+          partial | Both majors | 15:5+7
           partial | 16 courses in all | 16:4+6 | CMP 210, ECN 101, ECN 201, ECN 202, MTH 101, MTH 201, MTH 202, MTH 301, STT 301, STT 310
         assumes failing_grade_not_counted ECN 101
         assumes planned_course_completed ECN 201

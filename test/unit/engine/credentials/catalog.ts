@@ -1,6 +1,18 @@
 /** The catalog that the tables of credentials share, and the rules that several of them have. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { all, any, type Catalog, consent, course, some, when } from '../question-table.ts';
+import { all, any, type Catalog, consent, course, from, some, when } from '../question-table.ts';
+
+export const credential = (name: string): Rule => ({
+  kind: 'credential',
+  credential_ids: [`credential:${name}`],
+});
+
+export const exclusive = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
+export const limited = (limit: object, ...rules: Rule[]): Rule => ({
+  kind: 'all_of',
+  rules,
+  limits: [{ from: { subjects: ['AA'] }, ...limit }],
+});
 
 /** `AA 1` and `BB 1` are one course, of different units; `CC 3` has none. */
 export const catalog: Catalog = {
@@ -21,17 +33,7 @@ export const catalog: Catalog = {
     open: all(consent),
     near: any(course('AA 3'), course('CC 1')),
     maybe: some(1, when(consent, course('AA 2'))),
+    // A course that both areas list counts for one of them.
+    parts: exclusive(from('AA 2, AA 3', { count: 1 }), from('AA 2, CC 3', { count: 1 })),
   },
 };
-
-export const credential = (name: string): Rule => ({
-  kind: 'credential',
-  credential_ids: [`credential:${name}`],
-});
-
-export const exclusive = (...rules: Rule[]): Rule => ({ kind: 'all_of', exclusive: true, rules });
-export const limited = (limit: object, ...rules: Rule[]): Rule => ({
-  kind: 'all_of',
-  rules,
-  limits: [{ from: { subjects: ['AA'] }, ...limit }],
-});

@@ -95,6 +95,8 @@ const rows: readonly Row[] = [
   [exclusive(course('AA 2'), from({}, { count: 2 })), 'AA 2, CC 3', '3:2+0 [1:1+0 2:1+0]'],
   // Another credential: what it requires.
   [all(credential('near'), course('AA 2')), 'CC 1', '2:1+0 [1:1+0 1:0+0]'],
+  [all(credential('parts'), course('CC 1')), 'AA 2', '3:1+0 [2:1+0 1:0+0]'],
+  [all(credential('parts'), course('CC 1')), 'AA 2, CC 3 planned', '3:1+1 [2:1+1 1:0+0]'],
   [any(credential('open'), credential('done')), '', '1:0+0 [0:0+0 1:0+0]'],
   [all(credential('nowhere')), '', '0:0+0 [0:0+0]'],
   // Conditions: the branch in force.
