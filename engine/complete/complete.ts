@@ -6,38 +6,20 @@ import { assert } from '../../shared/assert.ts';
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionOutcome } from '../../shared/contract/words.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import type { AssumptionCaveat } from '../evaluate/caveats/caveat-list.ts';
 import type { Evaluator } from '../evaluate/evaluator.ts';
-import type { CredentialInquiry, InquiryTraces } from '../evaluate/inquiry.ts';
 import { wholeState } from '../evaluate/student/student.ts';
 import { AddableCodes } from './addable-codes.ts';
-import { inBetterOrder } from './better-order.ts';
+import { asUsual, type CompletedPlan, type CompletionContext, checkInOrder } from './checked-plan.ts';
 import { CompletionTimeUp } from './completion-clock.ts';
-import type { CompletionProblem } from './completion-problem.ts';
 import { earliestTerms, fewestPossibleTerms } from './earliest-terms.ts';
-import { needlessPlacements } from './needless-courses.ts';
 import { distinctObstacles, type FoundObstacle } from './obstacle.ts';
 import { findObstacles, keptObstacles } from './obstacles.ts';
-import { checkPlannedCourses, loadPlan, type OpenCourse } from './plan-check.ts';
 import { type PlanItem, planItems } from './plan-items.ts';
-import type { Criterion } from './plan-objectives.ts';
 import { PlanSearch } from './plan-search.ts';
 import { RefutedTerms } from './refuted-terms.ts';
 import { maximumLooseRounds, type RelevanceOptions, relevantCodes } from './relevant-courses.ts';
-import type { Cut, FoundPlan, KnownBounds } from './search-outcome.ts';
+import type { Cut, KnownBounds } from './search-outcome.ts';
 import type { Placement } from './solution.ts';
-import type { SolverBudget } from './solver-budget.ts';
-
-export interface CompletedPlan {
-  readonly placements: readonly Placement[];
-  readonly bounds: ReadonlyMap<Criterion, number>;
-  readonly isProven: boolean;
-  /** Whether the plan relies on unknown leaves. */
-  readonly isConditional: boolean;
-  readonly open: readonly OpenCourse[];
-  /** Assumptions of the planned courses; the targets have their own. */
-  readonly assumptions: readonly AssumptionCaveat[];
-}
 
 export interface Completion {
   readonly outcome: CompletionOutcome;
@@ -47,20 +29,6 @@ export interface Completion {
   readonly areObstaclesOpen: boolean;
   /** Plans that the model found and the evaluator rejected: bugs. */
   readonly refusedPlans: readonly string[];
-}
-
-/** The status of the targets under the loaded plan. */
-export type TargetCheck = 'met' | 'open' | 'unmet' | 'bounded';
-
-export interface CompletionContext {
-  readonly problem: CompletionProblem;
-  readonly budget: SolverBudget;
-  readonly traces: InquiryTraces;
-  /** Evaluates every target; the inquiries are valid until the student changes. */
-  readonly checkTargets: () => {
-    readonly found: TargetCheck;
-    readonly inquiries: readonly CredentialInquiry[];
-  };
 }
 
 /** State that all rounds share. A plan that is optimal without some rules and satisfies them is optimal with them. */
@@ -162,14 +130,27 @@ function completeWith(
       isLenient = false;
       continue;
     }
-    const { placements } = typeof checked === 'string' ? outcome.plan : checked;
-    const courses = new Set(placements.map(({ course }) => course));
-    if (typeof checked === 'string') refusedPlans.push(checked);
-    else plans.push(refusedPlans.length === 0 ? checked : { ...checked, isProven: false });
-    cuts.push({ courses, excludesMore: typeof checked !== 'string' });
-    if (courses.size === 0) break;
+    if (typeof checked === 'string') {
+      refusedPlans.push(checked);
+      cuts.push(cutOf(outcome.plan.placements, (code) => [code], false));
+    } else {
+      const plan = asUsual(context, outcome.plan, checked);
+      plans.push(refusedPlans.length === 0 ? plan : { ...plan, isProven: false });
+      // A course under another of its codes is the same course.
+      cuts.push(cutOf(plan.placements, (code) => problem.evaluator.crossListings.of(code), true));
+    }
+    if (itemAt(cuts, cuts.length - 1).count === 0) break;
   }
   return completionOf(rounds);
+}
+
+function cutOf(
+  placements: readonly Placement[],
+  codesOf: (code: number) => readonly number[],
+  excludesMore: boolean,
+): Cut {
+  const courses = new Set(placements.flatMap(({ course }) => codesOf(course)));
+  return { courses, count: placements.length, excludesMore };
 }
 
 /** The plans found so far, if infeasibility is not proven. */
@@ -211,64 +192,6 @@ function infeasibleBecauseOf(found: readonly FoundObstacle[], areObstaclesOpen: 
 
 function outcomeOf({ isConditional }: CompletedPlan): CompletionOutcome {
   return isConditional ? 'complete_if' : 'complete';
-}
-
-interface CheckedPlan extends CompletedPlan {
-  readonly outOfOrder: readonly number[];
-  readonly needless: ReadonlySet<Placement>;
-}
-
-type Checked = CheckedPlan | string | null;
-
-/** Evaluates a plan: the checked plan, the reason for its rejection, or null if the work budget did not suffice. */
-function check(context: CompletionContext, { placements, bounds, isProven }: FoundPlan): Checked {
-  const { problem, traces, checkTargets } = context;
-  loadPlan(problem, placements);
-  const courses = checkPlannedCourses(problem, traces, placements);
-  if (courses.kind === 'fails') return `course ${courses.course}: ${courses.fault}`;
-  const { found: targets, inquiries } = checkTargets();
-  if (targets === 'bounded') return null;
-  if (targets === 'unmet') return 'targets unmet';
-  if (targets === 'open' && problem.unknowns === 'forbid') return 'targets open';
-  const isConditional = targets === 'open' || courses.open.length > 0;
-  const { open, assumptions, outOfOrder } = courses;
-  const needless = needlessPlacements(problem, placements, inquiries);
-  return { placements, bounds, isProven, isConditional, open, assumptions, outOfOrder, needless };
-}
-
-/**
- * Like `check`, but reorders a plan whose courses come too late for others that rely on unknowns, at no
- * higher cost. If there is no such order, later models require one and the search continues.
- */
-function checkInOrder(
-  context: CompletionContext,
-  options: Parameters<typeof inBetterOrder>[0],
-  plan: FoundPlan,
-): CompletedPlan | string | 'search again' | null {
-  const { problem } = context;
-  for (let ordered: FoundPlan | null = plan; ordered !== null; ) {
-    const checked = check(context, ordered);
-    if (checked === null || typeof checked === 'string') return ordered === plan ? checked : 'search again';
-    if (checked.outOfOrder.length === 0) return withoutNeedless(context, ordered, checked);
-    const isNew = checked.outOfOrder.some((course) => !problem.orderedCourses.has(course));
-    if (!isNew && ordered === plan) return `course ${itemAt(checked.outOfOrder, 0)}: out of order`;
-    if (!isNew) break;
-    for (const course of checked.outOfOrder) problem.orderedCourses.add(course);
-    problem.evaluator.load(problem.state, problem.settledEntries);
-    ordered = inBetterOrder(options, plan);
-  }
-  return 'search again';
-}
-
-/** Drops courses that nothing requires for as long as the plan holds without them. */
-function withoutNeedless(context: CompletionContext, plan: FoundPlan, checked: CheckedPlan): CompletedPlan {
-  if (checked.needless.size === 0) return checked;
-  const placements = checked.placements.filter((placement) => !checked.needless.has(placement));
-  const shorter = { ...plan, placements };
-  const again = check(context, shorter);
-  if (again === null || typeof again === 'string' || again.outOfOrder.length > 0) return checked;
-  const isWorse = again.open.length > checked.open.length || (again.isConditional && !checked.isConditional);
-  return isWorse ? checked : withoutNeedless(context, shorter, again);
 }
 
 /** Splits courses that a cut names off into items of their own. */

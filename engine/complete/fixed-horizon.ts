@@ -179,13 +179,13 @@ export class FixedHorizonSearch {
   #model(terms: number, isTimed: boolean, items = this.#options.items): CompletionModel {
     const { isLenient } = this.#options;
     const model = new CompletionModel(this.#options.problem, items, { terms, isTimed, isLenient });
-    for (const { courses, excludesMore } of this.#options.cuts) {
+    for (const { courses, count, excludesMore } of this.#options.cuts) {
       const added = model.columns.items.flatMap(({ codes }, item): Summand[] => {
         const isIn = codes.length === 1 && courses.has(itemAt(codes, 0));
         const factor = isIn ? 1 : excludesMore ? 0 : -1;
         return model.columns.total(item).map(([column]): Summand => [column, factor]);
       });
-      model.columns.model.atMost(added, courses.size - 1);
+      model.columns.model.atMost(added, count - 1);
     }
     return model;
   }

@@ -9,8 +9,8 @@ import { unstated } from '../../shared/job/asked-completion.ts';
 import { entryBytes } from '../../shared/job/job.ts';
 import type { AssumptionCaveat, UnknownCaveat } from '../evaluate/caveats/caveat-list.ts';
 import { caveatsOf } from '../evaluate/caveats/caveats.ts';
-import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
-import { type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
+import { catalogMilliunits, groupOf } from '../evaluate/graph/course-columns.ts';
+import { courseVerdict, type InquiryTraces, inquire } from '../evaluate/inquiry.ts';
 import { isMet, unknown, type Verdict } from '../evaluate/verdict.ts';
 import { type CompletionProblem, type HeldCourse, heldCourses, inTerms } from './completion-problem.ts';
 import { isOffered } from './earliest-terms.ts';
@@ -84,6 +84,29 @@ export function checkPlannedCourses(
     if (found.isOutOfOrder) outOfOrder.push(course);
   }
   return { kind: 'holds', open, assumptions, outOfOrder };
+}
+
+/** Whether the affected courses of a plan, which the student must hold, are met, or in order if they may be open. */
+export function doCoursesHold(
+  problem: CompletionProblem,
+  traces: InquiryTraces,
+  placements: readonly Placement[],
+  options: {
+    readonly openGroups: ReadonlySet<number>;
+    readonly isAffected: (course: number) => boolean;
+  },
+): boolean {
+  const { evaluator } = problem;
+  return [...heldCourses(problem), ...inTerms(problem, placements)].every((held) => {
+    const { course, position } = held;
+    if (!options.isAffected(course)) return true;
+    supposeStanding(problem, position);
+    const verdict = courseVerdict(evaluator, course, position);
+    evaluator.standings.asStated();
+    const mayBeOpen = options.openGroups.has(groupOf(evaluator.sections, course));
+    if (verdict !== unknown || !mayBeOpen) return isMet(verdict);
+    return !inquireInTerm(problem, traces, held).isOutOfOrder;
+  });
 }
 
 /** The verdict of a course under the standing of its term. */

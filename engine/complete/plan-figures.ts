@@ -2,7 +2,7 @@
 import { itemAt } from '../../shared/column.ts';
 import type { CompletionObjective, PlanChange } from '../../shared/contract/words.ts';
 import { catalogMilliunits } from '../evaluate/graph/course-columns.ts';
-import type { CompletedPlan } from './complete.ts';
+import type { CompletedPlan } from './checked-plan.ts';
 import type { CompletionProblem } from './completion-problem.ts';
 import type { Placement } from './solution.ts';
 

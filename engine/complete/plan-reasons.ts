@@ -2,10 +2,13 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import type { PlanReason } from '../../shared/contract/words.ts';
 import { type GraphSections, none } from '../../shared/index-format/layout.ts';
+import { rulesBelow } from '../evaluate/credential-visits.ts';
 import { corequisiteOf, groupOf, prerequisiteOf, requirementOf } from '../evaluate/graph/course-columns.ts';
 import { holdsGroup } from '../evaluate/graph/course-set.ts';
-import { afterSubtree, kindOf } from '../evaluate/graph/rule-tree.ts';
+import { afterSubtree, kindOf, requirementsOf } from '../evaluate/graph/rule-tree.ts';
 import type { CredentialInquiry } from '../evaluate/inquiry.ts';
+import { requirementTree } from '../evaluate/required-credential.ts';
+import { isMet, unknown } from '../evaluate/verdict.ts';
 import { type CompletionProblem, type HeldCourse, heldCourses, inTerms } from './completion-problem.ts';
 import { type NamedCourses, namedCourses, rulesOf } from './relevant-courses.ts';
 import type { Placement } from './solution.ts';
@@ -35,6 +38,7 @@ export function explainPlan(
     reasons.get(course)?.push({ reason: 'requirement', credential: none, course, label, source });
   }
   for (const inquiry of inquiries) addUses(problem, inquiry, reasons);
+  for (const credential of problem.credentials) addUsesInRequired(problem, credential, reasons);
   for (const placement of placements) addDependents(problem, placement, placements, reasons);
   for (const { course } of placements) addNested(problem, course, reasons);
   for (const placement of placements) addStanding(problem, placement, placements, reasons);
@@ -44,11 +48,11 @@ export function explainPlan(
 /** Adds the first leaf in each credential that counts a course. */
 function addUses(
   { evaluator }: CompletionProblem,
-  { credential, trees }: CredentialInquiry,
+  { credential, trees }: Pick<CredentialInquiry, 'credential' | 'trees'>,
   reasons: Map<number, Reason[]>,
+  explained = new Set<number>(),
 ): void {
   const { sections, student } = evaluator;
-  const explained = new Set<number>();
   for (const { root, through, applied } of trees) {
     if (applied === undefined) continue;
     for (let node = root; node < afterSubtree(sections, root); node += 1) {
@@ -60,6 +64,32 @@ function addUses(
         explained.add(course);
         reasons.get(course)?.push(reasonAt(sections, node, 'requirement', credential, none));
       }
+    }
+  }
+}
+
+/**
+ * Adds the first leaf that counts a course in the credentials that a target requires and the plan meets, such as a core
+ * curriculum: free electives of the target count its courses, too, but are not why they are taken.
+ */
+function addUsesInRequired(
+  problem: CompletionProblem,
+  credential: number,
+  reasons: Map<number, Reason[]>,
+): void {
+  const { evaluator } = problem;
+  const { sections } = evaluator;
+  const root = requirementOf(sections, credential);
+  const seen = new Set([root]);
+  const explained = new Set<number>();
+  for (const { node, kind, isTest } of rulesBelow(sections, root)) {
+    if (kind !== 'credential' || isTest) continue;
+    for (const required of requirementsOf(sections, node)) {
+      if (seen.has(required)) continue;
+      seen.add(required);
+      const tree = requirementTree(evaluator, required);
+      if (isMet(tree.verdict) || tree.verdict === unknown)
+        addUses(problem, { credential, trees: [tree] }, reasons, explained);
     }
   }
 }
@@ -151,6 +181,7 @@ function reasonAt(
   return { reason, credential, course, label, source: uint32At(sections['rule.source'], node) };
 }
 
-function isNamed(sections: GraphSections, named: NamedCourses, group: number): boolean {
+/** Whether a leaf names a course of this group. */
+export function isNamed(sections: GraphSections, named: NamedCourses, group: number): boolean {
   return named.group === none ? holdsGroup(sections, named.set, group) : named.group === group;
 }

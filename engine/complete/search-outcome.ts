@@ -38,9 +38,10 @@ export type SearchOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'bounded' };
 
-/** Excludes plans that add all of these courses, or exactly these. */
+/** Excludes plans that add `count` of these codes, or exactly these: all courses of a plan, each under any of its codes. */
 export interface Cut {
   readonly courses: ReadonlySet<number>;
+  readonly count: number;
   /** True if supersets of the courses are excluded, too. */
   readonly excludesMore: boolean;
 }

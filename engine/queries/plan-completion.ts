@@ -1,7 +1,8 @@
 /** plan-completion: the best plans to the targets, with each target evaluated under each plan. */
 import { assert } from '../../shared/assert.ts';
 import { type Asked, absent } from '../../shared/job/job.ts';
-import { type Completion, type CompletionContext, complete, type TargetCheck } from '../complete/complete.ts';
+import type { CompletionContext, TargetCheck } from '../complete/checked-plan.ts';
+import { type Completion, complete } from '../complete/complete.ts';
 import {
   type CompletionProblem,
   completionProblem,

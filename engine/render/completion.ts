@@ -2,7 +2,7 @@
 import { itemAt, uint32At } from '../../shared/column.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { none } from '../../shared/index-format/layout.ts';
-import type { CompletedPlan } from '../complete/complete.ts';
+import type { CompletedPlan } from '../complete/checked-plan.ts';
 import type { CompletionProblem } from '../complete/completion-problem.ts';
 import type { FoundObstacle } from '../complete/obstacle.ts';
 import {
