@@ -274,3 +274,46 @@ export const subjectAmountRows: readonly EdgeRow[] = [
     'all_of(CS 100, CS 105) [{from:{course_codes:[CS 300,CS 305]},maximum_count:1}]',
   ],
 ];
+
+/** What each course weighs, marks and notes within an amount. */
+export const weighedRows: readonly EdgeRow[] = [
+  ['Complete four additional three-credit CS courses.', 'all_of(4 of {subjects:[CS]}, <three-credit>)'],
+  [
+    'One 4-credit CS course at the 300 level',
+    'all_of(1 of {subjects:[CS],minimum_number:300,maximum_number:399}, <4-credit>)',
+  ],
+  [
+    'Three 3 credit hour CS courses at the 300 level or above',
+    'all_of(3 of {subjects:[CS],minimum_number:300}, <3 credit hour>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\n4 additional 3-credit courses',
+    'all_of!(CS 100, CS 105, CS 110, all_of(4 of {subjects:[CS]}, <3-credit>))',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nTwo additional three-credit courses at the 300 level',
+    'all_of!(CS 100, CS 105, CS 110, all_of(2 of {subjects:[CS],minimum_number:300,maximum_number:399}, <three-credit>))',
+  ],
+  [
+    'CS 100\nMATH 105\nCS 110\n4 additional 3-credit courses',
+    'all_of(CS 100, MATH 105, CS 110, <4 additional 3-credit courses>)',
+  ],
+  ['Four courses in CS* (16 credits)', '4 of {subjects:[CS]}'],
+  [
+    'Select four CS courses: (12 Semester Hours) at the 200-level or above',
+    '4 of {subjects:[CS],minimum_number:200}',
+  ],
+  [
+    'At least three CS electives; with at least one at the 300-level or above',
+    'all_of(3 of {subjects:[CS]}, 1 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'Choose three approved CS electives from this list: CS 300, CS 305, CS 310, CS 315, CS 320.',
+    '3(CS 300, CS 305, CS 310, CS 315, CS 320)',
+  ],
+  ['Choose two electives from the following list: CS 300, MATH 305, CS 310', '2(CS 300, MATH 305, CS 310)'],
+  [
+    'Choose two CS electives from the following list: CS 300, MATH 305, CS 310',
+    '<Choose two CS electives from the following list: CS 300, MATH 305, CS 310>',
+  ],
+];

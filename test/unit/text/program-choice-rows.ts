@@ -224,3 +224,23 @@ export const eitherTitles: readonly EdgeRow[] = [
   ],
   ['Logic (3-4 credits)\nCS 100 Logic (4)', 'CS 100'],
 ];
+
+/** Courses taken several times, and how often in front of them. */
+export const semestersBefore: readonly EdgeRow[] = [
+  ['Two semesters of CS 100 (Seminar) are required.', 'all_of(CS 100, <Two semesters>)'],
+  ['Four semesters of CS 100', 'all_of(CS 100, <Four semesters>)'],
+  ['4 terms of CS 100 Seminar.', 'all_of(CS 100, <4 terms>)'],
+  ['CS 105\nTwo semesters of CS 100 is required', 'all_of(CS 105, all_of(CS 100, <Two semesters>))'],
+  ['One semester of CS 100', '<One semester of CS 100>'],
+  ['Two semesters of mathematics', '<Two semesters of mathematics>'],
+  ['Two semesters of CS 100 or MATH 100', 'all_of(any_of(CS 100, MATH 100), <Two semesters>)'],
+];
+
+/** What is below a choice and no part of it. */
+export const eitherBounds: readonly EdgeRow[] = [
+  ['Choose either\nLogic\nCS 100\nCore\nCS 200', 'all_of(<Choose either>, CS 100, CS 200)'],
+  [
+    'CS 100\nElectives (12 credits)\nAny courses at the 300 level',
+    'all_of!(CS 100, all_of(<Electives (12 credits)>, 1 of {minimum_number:300,maximum_number:399}))',
+  ],
+];

@@ -118,7 +118,7 @@ export const pageSentenceRows: readonly EdgeRow[] = [
     'A B or better is required in any course counting toward the minor. No more than two courses may be shared with a major.\nCS 100',
     'all_of@@B(<No more than two courses may be shared with a major.>, CS 100)',
   ],
-  ['Four additional three-credit CS courses', '<Four additional three-credit CS courses>'],
+  ['Four additional three-credit CS courses', 'all_of(4 of {subjects:[CS]}, <three-credit>)'],
   ['9 credits chosen from CS 210 or above', '9 units of {subjects:[CS],minimum_number:210}'],
   ['0.5 CS credit at the 300-level', '0.5 units of {subjects:[CS],minimum_number:300,maximum_number:399}'],
   [

@@ -125,3 +125,72 @@ export const ownLevels: readonly EdgeRow[] = [
     'all_of(CS 100, CS 105, CS 110, <At least 45 hours must be at the 300 level or above.>)',
   ],
 ];
+
+/** Parts of the courses of a program in other words, and what may be included. */
+export const partsOfProgram: readonly EdgeRow[] = [
+  [
+    'CS 100\nCS 105\nCS 110\nSix of the required 10 CS courses must be numbered 300 or above; one of these courses must be a writing course.',
+    'all_of(all_of(CS 100, CS 105, CS 110, <one of these courses must be a writing course.>), 6 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nSix of the 10 courses must be numbered 300 or above.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 6 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\n18 of the hours must come from 300-level courses.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 18 units of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nSix of the 10 MATH courses must be numbered 300 or above.',
+    'all_of(CS 100, CS 105, CS 110, <Six of the 10 MATH courses must be numbered 300 or above.>)',
+  ],
+  [
+    '9 credits of CS\nTwo of the three courses must be at the 300 level.',
+    'all_of(9 units of {subjects:[CS]}, 2 of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'Six of the required 10 courses must be numbered 300 or above.',
+    '<Six of the required 10 courses must be numbered 300 or above.>',
+  ],
+  [
+    'To complete the CS minor, students must take at least six courses (24 credits) in CS, including one regional course, one physical course, and one human course.',
+    'all_of(6 of {subjects:[CS]}, <one regional course, one physical course>, <one human course.>)',
+  ],
+  [
+    'CS 100\nMay include a maximum of 3 credit hours of independent study (CS 390, CS 395)',
+    'all_of(CS 100) [{from:{course_codes:[CS 390,CS 395]},maximum_units:3}]',
+  ],
+  ['CS 100\nMay include CS 390 or CS 395', 'all_of(CS 100, <May include CS 390 or CS 395>)'],
+];
+
+/** Levels that may be those of electives alone: unread if the program names courses of the level. */
+export const levelsOfElectives: readonly EdgeRow[] = [
+  [
+    'CS 100\nCS 300\nCS 305\nTwo of the three electives must be numbered 300 or above.',
+    'all_of(CS 100, CS 300, CS 305, <Two of the three electives must be numbered 300 or above.>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 300\nElectives (9 credits)\nAt least 6 hours must be at the 300 level.',
+    'all_of(CS 100, CS 105, CS 300, all_of(<Electives (9 credits)>, <At least 6 hours must be at the 300 level.>))',
+  ],
+  [
+    'CS 100\nCS 300\nCS 305\nOf the 18 hours counted toward the minor, at least nine hours must be at the 300 level.',
+    'all_of(all_of(CS 100, CS 300, CS 305), 9 units of {subjects:[CS],minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nTwo of the three electives must be numbered 300 or above.',
+    'all_of(all_of(CS 100, CS 105, CS 110), 2 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 300\nAt least two courses must be numbered 300 or above.',
+    'all_of(all_of(CS 100, CS 105, CS 300), 2 of {subjects:[CS],minimum_number:300})',
+  ],
+  [
+    'CS 100\nCS 105\nCS 300\nAt least 6 of these hours must be at the 300 level.',
+    'all_of(CS 100, CS 105, CS 300, <At least 6 of these hours must be at the 300 level.>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 300\n12 additional credits\nAt least 6 hours must be at the 300 level.',
+    'all_of(CS 100, CS 105, CS 300, <12 additional credits>, <At least 6 hours must be at the 300 level.>)',
+  ],
+];

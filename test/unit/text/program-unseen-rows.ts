@@ -338,7 +338,7 @@ export const wholePrograms: readonly EdgeRow[] = [
   ],
   [
     'In addition, three courses selected from CS 100, CS 105, CS 110, CS 115 are required. Two semesters of CS 120 are required. Competence in programming is expected. This requirement may be satisfied by CS 200.',
-    'all_of(3(CS 100, CS 105, CS 110, CS 115), <Two semesters of CS 120 are required.>, <Competence in programming is expected. This requirement may be satisfied by CS 200.>)',
+    'all_of(3(CS 100, CS 105, CS 110, CS 115), all_of(CS 120, <Two semesters>), <Competence in programming is expected. This requirement may be satisfied by CS 200.>)',
   ],
 ];
 

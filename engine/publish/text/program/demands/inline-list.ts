@@ -37,6 +37,12 @@ export function readInlineList(line: TextLine, lexicon: Lexicon): Rule | null {
   }
   const described = describedCount.exec(before)?.[1];
   if (described !== undefined) return describedList(courses, readNumber(described), before, line.text);
+  const [, listedOf, subject] = approvedList.exec(before) ?? [];
+  const areOwn = rules.every(
+    (rule) => rule.kind === 'course' && (subject === undefined || rule.course_code.startsWith(`${subject} `)),
+  );
+  if (listedOf !== undefined)
+    return areOwn ? describedList(courses, readNumber(listedOf), before, line.text) : null;
   const [, taken, outOf = ''] = someOutOf.exec(before) ?? [];
   if (taken !== undefined)
     return readNumber(outOf) === rules.length
@@ -78,6 +84,12 @@ const sized = new RegExp(`((?:${number})\\s*${unitNouns})\\s*:$`, 'iu');
 const describedCount = new RegExp(
   `^(?:choose\\s+|complete\\s+|select\\s+|take\\s+)?(?:any\\s+)?(${number})\\s+(?!of\\b|from\\b)(?:(?!from\\b|in\\b|of\\b|at\\b)[\\p{L}\\d-]+\\s+){0,5}?(?:courses?|electives?|seminars?|modules?|papers?|subjects?)(?:\\s+numbered\\s+(?:above\\s+)?\\d{3,4}(?:\\s+or\\s+(?:above|higher))?)?\\s*[:(]$`,
   'iu',
+);
+
+/** "Choose three approved CS electives from this list:" */
+const approvedList = new RegExp(
+  `^(?:[Cc]hoose\\s+|[Cc]omplete\\s+|[Ss]elect\\s+|[Tt]ake\\s+)?(${number})\\s+(?:approved\\s+)?(?:(\\p{Lu}{2,8})\\s+)?(?:courses|electives)\\s+from\\s+(?:this|the\\s+following)\\s+list\\s*:$`,
+  'u',
 );
 
 /** "Three of four courses (", "two of the three seminars:" */

@@ -12,7 +12,7 @@ import { withoutRemarks } from '../lines/prose.ts';
 import { hasAlternatives, mentionsUnits, withoutUnitNote } from '../lines/unit-note.ts';
 import { readApprovedSet } from '../sets/approved-set.ts';
 import { readOptionSet } from '../sets/option-set.ts';
-import { type QualifiedSet, readQualifiedSet } from '../sets/qualified-set.ts';
+import { type QualifiedSet, readQualifiedSet, readWeighedSet, withoutWeight } from '../sets/qualified-set.ts';
 import { readSetLine, type SetLine } from '../sets/set-line.ts';
 import { type Block, nothing, ofRule, wholeOf } from './block.ts';
 import { demandParts } from './demand-parts.ts';
@@ -103,7 +103,7 @@ export class LineReader {
           [],
         ),
       );
-    const qualified = readQualifiedSet(words, this.#lexicon);
+    const qualified = readWeighedSet(words, this.#lexicon) ?? readQualifiedSet(words, this.#lexicon);
     if (qualified !== null) return this.#qualified(qualified, line, start);
     const said = readSaidLine(words.replace(noteOfBound, ''), this.#lexicon);
     const isBound = boundsInNote.test(words) && said?.kind !== 'sets';
@@ -152,22 +152,24 @@ export class LineReader {
 
   /** "CS 101: 2 semesters": the course, and how often it is taken, which a rule does not say. */
   #repeated(line: TextLine): Block | null {
-    const often = repetitionIn(line.text);
-    const text = line.text.slice(0, often?.from ?? 0).replace(/[\s:,(–—-]+$/u, '');
-    const own = { ...line, end: line.start + text.length, text };
-    const course = text === '' ? null : readCourseLine(own, this.#lexicon);
-    if (often === null || course === null) return null;
-    const [start, end] = [line.start + often.from, line.start + often.to];
-    return ofRule(allOf([course, this.unread({ ...line, start, end })], []));
+    const found = repetitionIn(line.text);
+    if (found === null) return null;
+    const course = readCourseLine(partOf(line, found.course), this.#lexicon);
+    return course === null ? null : ofRule(allOf([course, this.unread(partOf(line, found.often))], []));
   }
 
   /** "Two additional courses at the 300 level" */
   #ownSet(line: TextLine): Block | null {
-    if (this.areOptions || !asksForOwn(line.text)) return null;
+    const weighed = withoutWeight(line.text);
+    const words = weighed?.text ?? line.text;
+    if (this.areOptions || !asksForOwn(words)) return null;
     this.#ownSubject ??= { of: ownSubject(this.#text, this.#lexicon) };
     const subject = this.subject ?? this.#ownSubject.of;
-    const set = subject === null ? null : readOwnSet(line.text, subject, this.#lexicon);
-    return set === null ? null : this.#sets(set, line.start, line.end);
+    const set = subject === null ? null : readOwnSet(words, subject, this.#lexicon);
+    if (set === null) return null;
+    const own = this.#sets(set, line.start, line.end);
+    if (weighed === null) return own;
+    return ofRule(join('all_of', [...own.rules.flatMap(plainMembers), this.unread(partOf(line, weighed))]));
   }
 
   #qualified({ rules, end, unread }: QualifiedSet, line: TextLine, start: number): Block {
@@ -270,6 +272,10 @@ function isOpenSet(words: string, { rules }: SetLine): boolean {
   );
   if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
   return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
+}
+
+function partOf(line: TextLine, { from, to }: { readonly from: number; readonly to: number }): TextLine {
+  return { ...line, start: line.start + from, end: line.start + to, text: line.text.slice(from, to) };
 }
 
 function subjectOf(leaf: Rule): string | null {

@@ -2,10 +2,11 @@
  * Courses of an unsaid subject: "two additional courses at the 300 level" in a text that names courses of one subject alone
  * are of that subject, the stricter of two readings.
  */
-import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
+import type { CourseSet, Rule, RuleOf } from '../../../../../shared/contract/rule.ts';
+import { numericCatalogNumber } from '../../../../../shared/course-code.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { tokenize } from '../../words/token.ts';
-import type { Outline } from '../lines/lines.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, least, must, number, persons, take } from '../lines/unit-nouns.ts';
 import { readPartSentence } from '../sets/part-sentence.ts';
@@ -16,8 +17,12 @@ const leastCourses = 3;
 
 /** The subject of all courses that the text names; null if they are few, or of several subjects. */
 export function ownSubject(text: string, lexicon: Lexicon): string | null {
+  return ownCourses(text, lexicon)?.subject ?? null;
+}
+
+function ownCourses(text: string, lexicon: Lexicon) {
   const tokens = tokenize(text);
-  const codes = new Set<string>();
+  const numbers = new Set<string>();
   const subjects = new Set<string>();
   for (const [at, { kind }] of tokens.entries()) {
     const subject = kind === 'word' ? lexicon.subjectAt(tokens, at) : null;
@@ -29,10 +34,12 @@ export function ownSubject(text: string, lexicon: Lexicon): string | null {
       tokens[past]?.kind === 'number' || separators.test(tokens[past]?.lower ?? '');
       past += 1
     )
-      if (tokens[past]?.kind === 'number') codes.add(`${subject.value} ${tokens[past]?.text ?? ''}`);
+      if (tokens[past]?.kind === 'number') numbers.add(tokens[past]?.text ?? '');
   }
-  const [only = null, ...others] = subjects;
-  return others.length === 0 && codes.size >= leastCourses && only !== null ? only : null;
+  const [subject = null, ...others] = subjects;
+  return others.length === 0 && numbers.size >= leastCourses && subject !== null
+    ? { subject, numbers: [...numbers].map((number) => numericCatalogNumber(number) ?? 0) }
+    : null;
 }
 
 const separators = /^(?:,|and|or|\/)$/u;
@@ -62,11 +69,26 @@ const mostCourses = 8;
 
 /**
  * Removes the lines that ask for a level in the courses of the program ("At least 6 hours must be at the 300 level") and
- * returns what they ask of the subject: the same courses count for other lines. A line behind a set is about that set.
+ * returns what they ask of the subject: the same courses count for other lines. A line behind a set is about that set, and
+ * one about electives, or behind them, stays, if the text names courses of the level: these do not count for it.
  */
 export function withoutOwnLevels(nodes: readonly Outline[], text: string, lexicon: Lexicon): OwnLevels {
-  const subject = mayAskLevels.test(text) ? ownSubject(text, lexicon) : null;
-  return subject === null ? { nodes, found: [] } : withoutLevels(nodes, { subjects: [subject] }, lexicon);
+  const own = mayAskLevels.test(text) ? ownCourses(text, lexicon) : null;
+  if (own === null) return { nodes, found: [] };
+  const scope: CourseSet = { subjects: [own.subject] };
+  const isNamed = ({ from }: RuleOf<'courses_from'>): boolean =>
+    own.numbers.some(
+      (number) =>
+        number >= (from.minimum_number ?? 0) && number <= (from.maximum_number ?? Number.POSITIVE_INFINITY),
+    );
+  const levelIn = (line: TextLine, words: string): Rule | null => {
+    const part = readPartSentence(words, scope, lexicon);
+    if (part?.kind !== 'courses_from' || (part.units ?? 0) > mostUnits || (part.count ?? 0) > mostCourses)
+      return null;
+    const isOfWhole = ofWhole.test(words) || !ofSome.test(text.slice(0, line.start) + words);
+    return isOfWhole || !isNamed(part) ? part : null;
+  };
+  return withoutLevels(nodes, levelIn, lexicon);
 }
 
 interface OwnLevels {
@@ -74,21 +96,32 @@ interface OwnLevels {
   readonly found: readonly Rule[];
 }
 
-const mayAskLevels = /\bmust\s+be\b/iu;
+const mayAskLevels = /\bmust\s+(?:be|come)\b/iu;
+/** "Of the 18 hours counted toward the minor, at least nine must be" */
+const ofWhole =
+  /^of\s+the\s+[^,]*\b(?:(?:for|in|towards?)\s+(?:the|this)\s+)?(?:major|minor|program(?:me)?|certificate|degree|concentration),/iu;
+const ofSome =
+  /\b(?:electives?|optional|options?|choices?|choose|select|additional|further|other|remaining|more|these|those|from)\b/iu;
+const apart = /^([^;]+)(;\s+)((?:at\s+least\s+)?\p{L}+\s+of\s+(?:these|those|which)\s.*)$/iu;
 
-function withoutLevels(nodes: readonly Outline[], scope: CourseSet, lexicon: Lexicon): OwnLevels {
+function withoutLevels(
+  nodes: readonly Outline[],
+  levelIn: (line: TextLine, words: string) => Rule | null,
+  lexicon: Lexicon,
+): OwnLevels {
   const found: Rule[] = [];
   const kept = nodes.flatMap((node, at): readonly Outline[] => {
     const { line, children } = node;
-    const part = children.length > 0 ? null : readPartSentence(line.text, scope, lexicon);
-    const isOwn =
-      part?.kind === 'courses_from' && (part.units ?? 0) <= mostUnits && (part.count ?? 0) <= mostCourses;
-    if (isOwn && readSetLine(nodes[at - 1]?.line.text ?? '', lexicon) === null) {
-      found.push({ ...part, span: [line.start, line.end] });
-      return [];
+    // "At least six courses must be numbered 300 or above; one of these courses must be a seminar."
+    const [, first = line.text, mark = '', rest = ''] = apart.exec(line.text) ?? [];
+    const part = children.length > 0 ? null : levelIn(line, first);
+    if (part !== null && readSetLine(nodes[at - 1]?.line.text ?? '', lexicon) === null) {
+      const end = line.start + first.length;
+      found.push({ ...part, span: [line.start, end] });
+      return rest === '' ? [] : [{ line: { ...line, start: end + mark.length, text: rest }, children }];
     }
     if (readListHead(line.text) !== null) return [node];
-    const below = withoutLevels(children, scope, lexicon);
+    const below = withoutLevels(children, levelIn, lexicon);
     found.push(...below.found);
     return [{ ...node, children: below.nodes }];
   });

@@ -7,13 +7,28 @@ const repeated = new RegExp(
   `(?:\\s*[:,–—-]\\s*|\\s\\(|(?=\\s)(?<!\\b(?:in|over|of|for|and|the|a))\\s)(${how})\\)?\\s*\\.?$`,
   'iu',
 );
+/** "Two semesters of CS 101 (Seminar) are required." */
+const before = new RegExp(
+  `^((?:${number})\\s+${periods})\\s+of\\s+(.*?)(?:\\s+(?:is|are)\\s+required)?\\.?$`,
+  'iu',
+);
 const once = /^(?:.*\s)?(?:1|one)\s/iu;
 
-/** The range of the words that say how often the course before them is taken; null if it is taken once. */
-export function repetitionIn(line: string): { readonly from: number; readonly to: number } | null {
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The ranges of a course and of the words that say how often it is taken; null if it is taken once. */
+export function repetitionIn(line: string): { readonly course: Range; readonly often: Range } | null {
+  const [lead = '', often = '', listed = ''] = before.exec(line) ?? [];
+  const start = lead.indexOf(listed, often.length);
+  if (lead !== '' && !once.test(often))
+    return { course: { from: start, to: start + listed.length }, often: { from: 0, to: often.length } };
   const found = repeated.exec(line);
   const [whole, words = ''] = found ?? [];
   if (found === null || once.test(words)) return null;
   const from = found.index + (whole ?? '').indexOf(words);
-  return { from, to: from + words.length };
+  const end = line.slice(0, from).replace(/[\s:,(–—-]+$/u, '').length;
+  return { course: { from: 0, to: end }, often: { from, to: from + words.length } };
 }

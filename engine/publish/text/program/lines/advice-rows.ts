@@ -1,6 +1,17 @@
-/** The lines below a heading of recommendations. */
+/** Titles of recommendations, "Recommended courses:", "Suggested electives: CS 101, CS 102", and the lines below them. */
 import type { LineKinds } from './line-kinds.ts';
 import type { Outline } from './lines.ts';
+
+const advised =
+  /^(?:(?:strongly|highly|other|additional|some)\s+)?(?:recommended|suggested|advised)(?:\s+(?!and\b|or\b)[\p{L}-]+){0,5}(?:\s*\([^()\d]*\))?\s*(?::|$)/iu;
+const demands =
+  /\b(?:must|shall|requir\w*|mandatory|compulsory|least|minimum|core|following|choose|select|complete|credits?|units?)\b/iu;
+
+/** True if the line is the title of a list that is only recommended. */
+export function isAdviceHeading(line: string): boolean {
+  const said = line.replace(/\bnot\s+required\b/iu, '');
+  return advised.test(said) && !demands.test(said);
+}
 
 /** "The following courses are not required, but recommended as complements." */
 const saysSo = /^(?:the\s+following|these)\b[^.]*\b(?:not\s+required|recommended|suggested)\b[^.]*\.?$/iu;

@@ -1,5 +1,6 @@
 /** Lines of a list that are a course with its title. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
+import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { isSuccessor } from '../../words/number-sequence.ts';
@@ -165,7 +166,7 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
     furtherDemand.test(rest) ||
     gradeMark.test(rest) ||
     otherNumbers.test(rest) ||
-    namesNumber(rest, codes.values.at(-1)?.code ?? '') ||
+    namesNumber(rest, codes.values.at(-1)?.code ?? '', lexicon) ||
     conditions.test(rest) ||
     unlistedCode.test(rest) ||
     negations.test(rest) ||
@@ -180,11 +181,15 @@ function readOneCourse(line: TextLine, lexicon: Lexicon, unitsOfAll = ''): Rule 
   return join('all_of', courses);
 }
 
-/** True if the rest has a number as long as that of the code, which may be of another course; a year is none. */
-function namesNumber(rest: string, code: string): boolean {
-  const { length } = /\d+/u.exec(code.slice(code.lastIndexOf(' ')))?.[0] ?? '';
+/** True if the rest has a number as long as that of the code, which may be of another course; a year is none, unless the catalog has it. */
+function namesNumber(rest: string, code: string, lexicon: Lexicon): boolean {
+  const { subject, catalogNumber } = splitCourseCode(code);
+  const { length } = /\d+/u.exec(catalogNumber)?.[0] ?? '';
   return [...rest.matchAll(furtherNumber)].some(
-    ([, number = '']) => number.length === length && !/^(?:1[4-9]|20)\d\d$/u.test(number),
+    ([, number = '']) =>
+      number.length === length &&
+      (!/^(?:1[4-9]|20)\d\d$/u.test(number) ||
+        lexicon.coursesBetween(subject, Number(number), Number(number)).length > 0),
   );
 }
 

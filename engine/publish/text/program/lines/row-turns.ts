@@ -5,6 +5,18 @@ const programNouns =
   '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis|B\\.?[AS]\\.?)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
+  // "Four electives in economics* (16 credits)"
+  [/(?=\*)(?<=\p{L})\*+(?=\s|$)/u, ''],
+  // "Four CS courses: (12 hours) at the 200 level"
+  [
+    new RegExp(
+      `(?=:)(?<=^(?:\\p{L}+\\s+){0,5}${courseNouns}):\\s*\\(\\d{1,2}\\s*${unitNouns}\\)(?=\\s+at\\s+the\\s)`,
+      'iu',
+    ),
+    '',
+  ],
+  // "Three economics electives; with at least one at the 300 level"
+  [/;\s+(?=with\s+at\s+least\s)/iu, ', '],
   // "Students select (3) electives"
   [/^((?:\p{L}+\s+){0,3}?(?:choose|select|take|complete))\s+\((\d{1,2})\)\s+/iu, '$1 $2 '],
   // "12 hours (four courses) at the 300 level", "3 courses (9 credits) from", "12 units (2.0 full-course equivalents) in": both say the amount.
@@ -39,7 +51,7 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
   // "Take 15 additional CS hours", "six further elective Psychology credits"
   [
     new RegExp(
-      `^((?:\\p{L}+\\s+){0,3}?(?:\\d+(?:\\.\\d+)?|\\p{L}+))\\s+(?:(?:additional|more|further|elective)\\s+)+(\\p{Lu}{2,8}|\\p{Lu}\\p{Ll}+(?:\\s+\\p{Lu}\\p{Ll}+)?)\\s+(${unitNouns})\\.?$`,
+      `^((?:\\p{L}+\\s+){0,3}?(?:\\d+(?:\\.\\d+)?|\\p{L}+))\\s+(?:(?:additional|more|further|elective)\\s+)+(\\p{Lu}{2,8}|\\p{Lu}\\p{Ll}+(?:\\s+\\p{Lu}\\p{Ll}+)?)\\s+(${unitNouns})(?=\\s+(?:in|at)\\s+(?:the\\s+)?\\d|\\.?$)`,
       'u',
     ),
     '$1 $3 of $2',

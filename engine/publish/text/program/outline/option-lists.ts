@@ -4,6 +4,7 @@
  */
 import { itemAt } from '../../../../../shared/column.ts';
 import { readNumber } from '../lines/amount.ts';
+import { contains } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import { connective } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
@@ -109,7 +110,8 @@ function eitherAt(opening: Outline, nodes: readonly Outline[], at: number, kinds
 function eitherTitled(opening: Outline, nodes: readonly Outline[], at: number, kinds: LineKinds) {
   const options: Outline[] = [];
   let end = at + 1;
-  for (let node = nodes[end]; node !== undefined && kinds.heading(node.line) !== null; node = nodes[end]) {
+  const isTitle = ({ line }: Outline) => kinds.heading(line)?.isElective === false && !contains(line.text);
+  for (let node = nodes[end]; node !== undefined && isTitle(node); node = nodes[end]) {
     const isFlat = node.children.length === 0;
     const past = isFlat ? kinds.rowsEnd(nodes, end + 1) : end + 1;
     const children = isFlat ? nodes.slice(end + 1, past) : node.children;

@@ -2,6 +2,7 @@
 import type { CourseSet, Rule } from '../../../../../shared/contract/rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { ofRule, wholeOf } from '../demands/block.ts';
+import { isOfAny } from '../demands/safe-reading.ts';
 import { rowUnits } from '../demands/sums.ts';
 import { isTotalRow } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
@@ -79,7 +80,7 @@ export function anyBelow(
   const { amount } = heading;
   const units = amount === null ? rowUnits(node.line, text) : amount.kind === 'units' ? amount.units : null;
   const set = units === null ? null : readSetLine(`${units} credits of ${rest}`, lexicon);
-  if (set === null || !isWhole || below.children.length > 0) return null;
+  if (set === null || set.rules.some(isOfAny) || !isWhole || below.children.length > 0) return null;
   const span: [number, number] = [node.line.start, below.line.end];
   const rules = set.rules.map((rule): Rule => ({ ...rule, span }));
   const whole: Rule = { kind: 'all_of', rules };

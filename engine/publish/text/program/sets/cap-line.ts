@@ -7,7 +7,7 @@ import { readSetLine } from './set-line.ts';
 
 /** The opening words of an upper limit. */
 export const bound =
-  /^(?:(?:in|from|of|within)\s+(?:the\s+)?(?:list|group|category|table|area|section)\s+[\dA-Z]{1,3},\s+)?(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+|(?:complete|take|include|count)\s+(?=a\s+maximum\s))?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to|only(?=\s+(?:one|two|three|\d)))\s+(?=\S)/iu;
+  /^(?:(?:in|from|of|within)\s+(?:the\s+)?(?:list|group|category|table|area|section)\s+[\dA-Z]{1,3},\s+)?(?:(?:students|candidates|you)\s+may\s+(?:count|use|apply|take|include|present|offer)\s+|(?:may\s+)?(?:complete|take|include|count)\s+(?=a\s+maximum\s))?(?:no\s+more\s+than|not\s+more\s+than|at\s+most|a\s+maximum\s+of|maximum(?:\s+of)?:?|up\s+to|only(?=\s+(?:one|two|three|\d)))\s+(?=\S)/iu;
 /** "One course of CS 101 and CS 102 can count toward the minor": a limit, not a demand. */
 const permitted = new RegExp(
   `^(?=(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s.*\\s(?:may|can)\\s+(?:be\\s+)?(?:counted|count|used|applied)\\s+(?:towards?|for)\\s)`,

@@ -6,7 +6,7 @@ import { readSetLine } from './set-line.ts';
 import { partOf } from './set-part.ts';
 
 const form = new RegExp(
-  `^(?:of\\s+(?:the|these)\\s+[^,.;:]{2,60},\\s+)?(?:at\\s+least\\s+|(?:a\\s+)?minimum\\s+of\\s+)?(?<amount>${number})\\s+(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+(?<of>(?!the\\b|these\\b|those\\b)\\p{L}+(?:\\s+\\p{L}+)?)\\s+(?:electives|courses)|of\\s+(?:the|these|those)\\s+(?:(?:${number})\\s+)?(?:(?:additional|remaining|required|elective|electives|major|minor)\\s+)*(?:(?<units>${unitNouns})|${courseNouns}|electives))?(?:\\s+in\\s+(?<subject>\\p{L}+(?:\\s+\\p{L}+)?))?\\s+must\\s+be\\s+(?:(?:taken|completed|chosen|selected|earned|from|in)\\s+)*(?:courses\\s+)?(?:at\\s+(?=or\\s+above)|at\\s+(?:the\\s+)?|numbered\\s+)?(?<level>(?:or\\s+above\\s+(?:the\\s+)?)?(?:above\\s+)?\\d{3,4}(?:(?:\\s+or\\s+|\\/|-\\s+or\\s+)\\d{3,4}(?=[- ]levels?))?(?:[- ]levels?)?(?:\\s+(?:or|and)\\s+(?:above|higher))?(?:[- ]level)?)\\s*\\.?$`,
+  `^(?:of\\s+(?:the|these)\\s+[^,.;:]{2,60},\\s+)?(?:at\\s+least\\s+|(?:a\\s+)?minimum\\s+of\\s+)?(?<amount>${number})\\s+(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+(?<of>(?!the\\b|these\\b|those\\b)\\p{L}+(?:\\s+\\p{L}+)?)\\s+(?:electives|courses)|of\\s+(?:the|these|those)\\s+(?:required\\s+)?(?:(?:${number})\\s+)?(?:(?:additional|remaining|required|elective|electives|major|minor)\\s+)*(?:(?<units>${unitNouns})|(?:(?<own>\\p{L}+(?:\\s+\\p{L}+)?)\\s+)??${courseNouns}|electives))?(?:\\s+in\\s+(?<subject>\\p{L}+(?:\\s+(?!courses)\\p{L}+)?)(?:\\s+courses)?)?\\s+must\\s+(?:be|come)\\s+(?:(?:taken|completed|chosen|selected|earned|from|in)\\s+)*(?:courses\\s+)?(?:at\\s+(?=or\\s+above)|at\\s+(?:the\\s+)?|numbered\\s+)?(?<level>(?:or\\s+above\\s+(?:the\\s+)?)?(?:above\\s+)?\\d{3,4}(?:(?:\\s+or\\s+|\\/|-\\s+or\\s+)\\d{3,4}(?=[- ]levels?))?(?:[- ]levels?)?(?:\\s+(?:or|and)\\s+(?:above|higher))?(?:[- ]level)?)(?:\\s+courses)?\\s*\\.?$`,
   'iu',
 );
 
@@ -15,7 +15,15 @@ const orAbove = /^or\s+above\s+(?:the\s+)?(\d+)/iu;
 
 /** Returns null unless every word is understood and the part is a subset of the set. */
 export function readPartSentence(sentence: string, scope: CourseSet, lexicon: Lexicon): Rule | null {
-  const { amount, unit, units, of, subject = of, level } = form.exec(sentence)?.groups ?? {};
+  const {
+    amount,
+    unit,
+    units,
+    of,
+    own: named = of,
+    subject = named,
+    level,
+  } = form.exec(sentence)?.groups ?? {};
   if (amount === undefined || level === undefined || scope.subjects === undefined) return null;
   const noun = (unit ?? units) === undefined ? 'courses' : 'credits';
   const isOpen = /\b(?:above|higher)\b/iu.test(level);
