@@ -1,5 +1,8 @@
-/** "A 300-level course" in the text of a CS course: without a subject, a level is one of the course's own subject. */
-import type { Rule } from '../../../shared/contract/rule.ts';
+/**
+ * "A 300-level course" in the text of a CS course: without a subject, a level is one of the course's own subject. "6 units at
+ * level 1 and 6 units at level 2 in History": the field of the last is one of all.
+ */
+import type { CourseSet, Rule } from '../../../shared/contract/rule.ts';
 import type { Ambiguity } from './grammar/grammar.ts';
 
 const ofAny = /\bany\b/iu;
@@ -10,10 +13,12 @@ export function withOwnLevels<Reading extends OfCourse>(
   text: string,
   subject: string | null,
 ): Reading {
-  if (subject === null) return reading;
   const ambiguities = [...reading.ambiguities];
-  const narrowed = (rule: Rule | null): Rule | null =>
-    rule === null ? null : ofSubject(rule, text, subject, (found) => ambiguities.push(found));
+  const narrowed = (rule: Rule | null): Rule | null => {
+    const shared = rule === null ? null : withSharedField(rule, text);
+    if (shared === null || subject === null) return shared;
+    return ofSubject(shared, text, subject, (found) => ambiguities.push(found));
+  };
   const [prerequisite, corequisite] = [narrowed(reading.prerequisite), narrowed(reading.corequisite)];
   return { ...reading, prerequisite, corequisite, ambiguities };
 }
@@ -36,10 +41,12 @@ function ofSubject(rule: Rule, text: string, subject: string, note: (ambiguity: 
       // biome-ignore lint/suspicious/noThenProperty: the contract's name for the member.
       return { ...rule, then: inner(rule.then) };
     case 'courses_from': {
-      const { subjects, course_codes, any_of, minimum_number } = rule.from;
-      const isOpen = [subjects, course_codes, any_of].every((named) => named === undefined);
-      const isCounted = rule.units === undefined && minimum_number !== undefined;
-      if (!isOpen || !isCounted || rule.span === undefined || ofAny.test(text.slice(...rule.span)))
+      if (
+        !isOfLevelAlone(rule.from) ||
+        rule.units !== undefined ||
+        rule.span === undefined ||
+        ofAny.test(text.slice(...rule.span))
+      )
         return rule;
       const message = `a level without a subject is read as one of the course's own subject, ${subject}`;
       note({ span: [rule.span[0], rule.span[1]], message });
@@ -48,4 +55,31 @@ function ofSubject(rule: Rule, text: string, subject: string, note: (ambiguity: 
     default:
       return rule;
   }
+}
+
+function isOfLevelAlone({ subjects, course_codes, any_of, minimum_number }: CourseSet): boolean {
+  return (
+    minimum_number !== undefined && [subjects, course_codes, any_of].every((named) => named === undefined)
+  );
+}
+
+/** The field of an amount, behind its level. */
+const fieldBehind = /\b[Ll]evel(?: \d{1,4})?(?: \p{L}+)? (?:in|of) \p{Lu}/u;
+
+function withSharedField(rule: Rule, text: string): Rule {
+  if (rule.kind !== 'all_of' && rule.kind !== 'any_of') return rule;
+  const rules = rule.rules.map((child) => withSharedField(child, text));
+  for (let at = rules.length - 2; rule.kind === 'all_of' && at >= 0; at -= 1) {
+    const [own, next] = [rules[at], rules[at + 1]];
+    if (own?.kind !== 'courses_from' || own.units === undefined || !isOfLevelAlone(own.from)) continue;
+    const said = text.slice(...(next?.span ?? [0, 0]));
+    if (own.span === undefined || !/^\W*and\b/iu.test(said) || !fieldBehind.test(said)) continue;
+    if (next?.kind === 'unparsed') {
+      const words = text.slice(...own.span);
+      rules[at] = { kind: 'unparsed', text: words.slice(Math.max(0, words.search(/\d/u))), span: own.span };
+    }
+    if (next?.kind === 'courses_from' && next.units !== undefined && next.from.subjects !== undefined)
+      rules[at] = { ...own, from: { ...own.from, subjects: next.from.subjects } };
+  }
+  return { ...rule, rules };
 }

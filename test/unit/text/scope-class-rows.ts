@@ -187,3 +187,90 @@ export const levelsOfPlacement: readonly Reading[] = [
   ],
   ['MATH 101 placement or MATH 102', '<MATH 101 placement> | MATH 102'],
 ];
+
+/** What is offered "with" or "by" consent is no member of a list: it replaces all of it. */
+export const consentByPreposition: readonly Reading[] = [
+  ['CS 101, CS 102, or with permission from the instructor', '(CS 101 & CS 102) | consent(instructor)'],
+  ['CS 101, MATH 120, or by consent of the department', '(CS 101 & MATH 120) | consent(department)'],
+  ['CS 101, 102, 103, or by permission of instructor', '(CS 101 & CS 102 & CS 103) | consent(instructor)'],
+  ['CS 101 or CS 102, or by permission of instructor', 'CS 101 | CS 102 | consent(instructor)'],
+  ['CS 101, or by permission of instructor', 'CS 101 | consent(instructor)'],
+  ['CS 101 and MATH 120, or with permission of instructor', '(CS 101 & MATH 120) | consent(instructor)'],
+  ['Either CS 101, CS 102, or by permission of instructor', 'CS 101 | CS 102 | consent(instructor)'],
+  ['One of CS 101, CS 102, or with consent of instructor', 'CS 101 | CS 102 | consent(instructor)'],
+  ['CS 101; CS 102, or by permission of the department', 'CS 101 & (CS 102 | consent(department))'],
+  ['CS 101, CS 102, or permission of instructor', 'CS 101 | CS 102 | consent(instructor)'],
+];
+
+/** The field behind the last of several levels is one of all. */
+export const levelsOfOneField: readonly Reading[] = [
+  [
+    '6 units at level 1 and 6 units at level 2 in Ceramics',
+    '?6 units at level 1? & ?6 units at level 2 in Ceramics?',
+  ],
+  [
+    '48 units, including 6 units at level 1 and 6 units at level 2 in Ceramics',
+    'set(48 units of anything) & ?6 units at level 1? & ?6 units at level 2 in Ceramics?',
+  ],
+  [
+    '6 credits of 100-level and 6 credits of 200-level courses in Film Studies',
+    '?6 credits of 100-level? & ?6 credits of 200-level courses in Film Studies?',
+  ],
+  [
+    '6 units at the 100 level and 6 units at the 200 level in CS',
+    'set(6 units of CS >=100 <=199) & set(6 units of CS >=200 <=299)',
+  ],
+  ['6 units at the 100 level and 6 units of MATH', 'set(6 units of >=100 <=199) & set(6 units of MATH)'],
+  ['6 units at the 100 level and CS 201', 'set(6 units of >=100 <=199) & CS 201'],
+  [
+    '6 units at the 100 level; 6 units at the 200 level in CS',
+    'set(6 units of >=100 <=199) & set(6 units of CS >=200 <=299)',
+  ],
+];
+
+/** The name of a grade in brackets behind a code, as campuses are printed. */
+export const gradeNamesBehindCodes: readonly Reading[] = [
+  ['CS 101(DN) or CS 102', '(CS 101 & ?DN?) | CS 102'],
+  ['CS 101(CR), and MATH 120', 'CS 101 & ?CR? & MATH 120'],
+  ['CS 101(HD) or MATH 120(UTM)', '(CS 101 & ?HD?) | MATH 120'],
+  ['CS 101 (CR) or CS 102', '(CS 101 & ?CR?) | CS 102'],
+  ['A GPA above 3.0', 'average>=3.01'],
+  ['CS 101 and a cumulative average over 70%', 'CS 101 & average>=70.01'],
+  ['GPA of 3.0 or above', 'average>=3'],
+  ['GPA greater than 2.5, CS 101', 'average>=2.51 & CS 101'],
+];
+
+/** Sentences of a note that let in some students alone. */
+export const narrowingNotes: readonly Reading[] = [
+  [
+    'CS 101. Note: Open only to a student with a major in Physics.',
+    'CS 101 & <Open only to a student with a major in Physics>',
+  ],
+  ['CS 101. Note: This course is by application only.', 'CS 101 & <This course is by application>'],
+  ['CS 101. Notes: Minimum third year standing. May be repeated.', 'CS 101 & level>=junior'],
+  [
+    'CS 101. Note: not to be taken by students with native or near native proficiency.',
+    'CS 101 & ?not to be taken by students with native or near native proficiency?',
+  ],
+  [
+    'CS 101. Note: Offered in summer and restricted to those in a fieldwork program. Requires payment of fees.',
+    'CS 101 & <Offered in summer and restricted to those in a fieldwork program>',
+  ],
+  [
+    'CS 101. Note: Students enrolling in this course must be able to demonstrate fluency in German.',
+    'CS 101 & <Students enrolling in this course must be able to demonstrate fluency in German>',
+  ],
+  [
+    'CS 101. Notes: A student wishing to register in the course must first take a placement test.',
+    'CS 101 & <A student wishing to register in the course must first take a placement test>',
+  ],
+  [
+    'CS 101. Notes: Travel is paid by the students. Open only to students in the Bachelor of Dance.',
+    'CS 101 & <Open only to students in the Bachelor of Dance>',
+  ],
+  ['CS 101. Note: CS 205 may not be taken by students with credit in CS 206.', 'CS 101', 'not CS 205 CS 206'],
+  ['CS 101. Notes: Enrolment is limited to 15 students.', 'CS 101'],
+  ['CS 101. Note: Students must provide their own skates.', 'CS 101'],
+  ['CS 101. Note: Students in Honors in Biology are required to complete CS 201.', 'CS 101'],
+  ['CS 101. Note: Students wishing to meet the standard of a guild must complete CS 201.', 'CS 101'],
+];

@@ -21,7 +21,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { withListsFolded } from './repeated-or.ts';
 import { beginsDemandAnew, beginsWithRequirement, behindStanding, withTermsSetOff } from './set-off-terms.ts';
 import { foldStandings, isOfMajor } from './standing-lists.ts';
-import { areEquivalents } from './substitutes.ts';
+import { areEquivalents, isByConsent } from './substitutes.ts';
 import type { ClauseTerm } from './term.ts';
 
 /** `isParenthesis`: the terms are a clause in parentheses, or one of several clauses. */
@@ -169,7 +169,9 @@ class ClauseJoiner {
       return join('any_of', [joinCommaList(members, this.#context, this.#isParenthesis), last.rule]);
     if (endsIn('and', members) || this.#isGradedList(members)) return this.#listOrList(members, segment);
     const areDemands =
-      beginsWithRequirement(members, this.#context) || beginsDemandAnew(members, this.#context);
+      (isByConsent(last, this.#context.text) && first?.terms[0]?.isEither !== true) ||
+      beginsWithRequirement(members, this.#context) ||
+      beginsDemandAnew(members, this.#context);
     if (areDemands && segment.terms.length === 1 && isConsent(last.rule)) {
       const demands = members.map(({ terms }) => joinAndOr(terms, this.#context));
       const whole = join('any_of', [join('all_of', demands), last.rule]);

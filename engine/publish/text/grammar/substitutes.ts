@@ -1,6 +1,6 @@
 /** What replaces a whole list at its end: consent, or equivalents. */
 import type { Rule } from '../../../../shared/contract/rule.ts';
-import { join } from '../build-rule.ts';
+import { hullOf, join } from '../build-rule.ts';
 import { finalSubstitutesFrom, type Segment } from './comma-lists.ts';
 import type { ClauseTerm } from './term.ts';
 
@@ -39,4 +39,10 @@ function finalEquivalents(segments: readonly Segment[]): Substitute | null {
 
 export function areEquivalents({ rule }: ClauseTerm): boolean {
   return rule.kind === 'external' && /^(?:their )?(?:equivalents|equivalent courses)$/iu.test(rule.text);
+}
+
+/** "A, B, or with permission", "A, B, or by consent": no member of a list of courses. */
+export function isByConsent({ rule }: ClauseTerm, text: string): boolean {
+  const [start] = hullOf(rule) ?? [0];
+  return rule.kind === 'consent' && /^(?:with|by|upon|at)\b/iu.test(text.slice(start).trimStart());
 }

@@ -7,13 +7,21 @@ import type { Node } from './item-tree.ts';
 const negations =
   /\b(not|cannot|never|blocked|denied|prohibited|disallowed|without|unless|except|excluding|exclusive of|neither|nor|only one|less than|fewer|normally|usually|ideally|typically)\b|n['’]t\b/iu;
 
-/** A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. */
+/**
+ * A clause with courses and an unrecognised negation may mean the opposite: it stays unparsed. So does "not to be taken by native
+ * or near native speakers", which lists no alternatives.
+ */
 export function negationIn(nodes: readonly Node[], text: string): Rule | null {
   const isNegation = (node: Node): boolean =>
     node.kind === 'leaf' &&
     (node.rule.kind === 'unparsed' || node.rule.kind === 'external') &&
     negations.test(node.rule.text);
-  if (!nodes.some(isNegation) || !nodes.some(namesCourse)) return null;
+  const [first] = nodes;
+  const isBan =
+    first?.kind === 'leaf' &&
+    'text' in first.rule &&
+    /^not (?:to )?(?:be )?taken by\b/iu.test(first.rule.text);
+  if (!isBan && !(nodes.some(isNegation) && nodes.some(namesCourse))) return null;
   return unread(text, itemAt(nodes, 0).start, itemAt(nodes, nodes.length - 1).end);
 }
 

@@ -46,7 +46,7 @@ export function asksInNote(tokens: readonly Token[], at: number, classes: Classe
   const numbered = afterNumber(tokens, at);
   const from = lowerAt(tokens, numbered) === 'that' ? numbered + 1 : numbered;
   const verb = subjects.match(tokens, from, classes)?.end ?? from;
-  const isDemand = saysAdmission(tokens, from) || isForSomeOnly(tokens, from);
+  const isDemand = saysAdmission(tokens, from) || isForSomeOnly(tokens, from) || narrows(tokens, from);
   if (isDemand || isRequiredCourse(tokens, from, classes)) return true;
   return [from, verb].some(
     (start) =>
@@ -61,6 +61,27 @@ function saysAdmission(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < tokens.length && !isStop(tokens, at); at += 1) words.add(lowerAt(tokens, at));
   const isOfAdmission = lowerAt(tokens, from) === 'admission' && words.has('requires');
   return isOfAdmission || (words.has('must') && words.has('approved'));
+}
+
+const people = String.raw`(?:a |an |the |any |all |those |other )?(?:[a-z-]+ ){0,4}(?:students?|majors?|minors?|undergraduates|graduates|freshmen|sophomores|juniors|seniors|candidates|concentrators|persons?|those|anyone)`;
+const narrowing = new RegExp(
+  [
+    String.raw`\b(?:open|available|restricted|limited) (?:only |exclusively )?to ${people}\b`,
+    String.raw`\brestricted to [a-z]|\bby application only\b|\bminimum (?:of )?(?:[a-z]+ ){1,3}standing\b`,
+    String.raw`\bnot (?:to )?(?:be )?taken (?:for credit )?(?:by ${people}|if credit)\b`,
+    String.raw`^${people} (?:(?:enrol+ing|registering|(?:wishing|planning|intending) to (?:enrol+|register|take)) [a-z0-9 ]+ )?must (?:first |also )?(?:demonstrate|have|hold|pass|obtain|take|complete|audition|apply|be (?:able to demonstrate|enrol+ed|registered|admitted))\b`,
+    String.raw`\b(?:permission|consent|approval) must (?:first )?be obtained\b`,
+  ].join('|'),
+  'u',
+);
+const sizeOfClass = /\b(?:limited|restricted) to (?:a maximum of )?(?:\d|[a-z]+teen|twenty|twelve|ten)\b/u;
+
+/** "Restricted to students in a fieldwork program", "By application only", "Not to be taken by native speakers". */
+function narrows(tokens: readonly Token[], from: number): boolean {
+  let end = from;
+  while (end < tokens.length && !isStop(tokens, end)) end += 1;
+  const said = tokens.slice(from, end).map(({ lower }) => lower);
+  return narrowing.test(said.join(' ').replaceAll(' - ', '-')) && !sizeOfClass.test(said.join(' '));
 }
 
 /** "This class is designed for undergraduates only." */

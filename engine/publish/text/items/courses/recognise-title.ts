@@ -27,13 +27,17 @@ export const recogniseTitle: Recogniser = (scan, at) => {
   return { end, items: [{ kind: 'title', ...rangeOf(scan, at, end) }] };
 };
 
+/** Credit, distinction, high distinction, pass: "MATH 201(DN)" asks for that grade. */
+const gradeNames = /^(?:HD|DN|DI|CR|PS|PC)$/u;
+
 /** The end of a campus, which the code already implies: "CHM 361(UTM)", "FAH 351 (UTM only)"; or null. */
 function campusEnd(scan: Scan, at: number): number | null {
   const campus = scan.tokens[at + 1]?.text ?? '';
   const close = wordAt(scan, at + 2) === 'only' ? at + 3 : at + 2;
   const isBracketed = wordAt(scan, at) === '(' && wordAt(scan, close) === ')';
   const isSaid = scan.tokens[at]?.glued === true || close === at + 3;
-  const isCampus = /^\p{Lu}{2,6}$/u.test(campus) && !scan.lexicon.isSubject(campus);
+  const isCampus =
+    /^\p{Lu}{2,6}$/u.test(campus) && !gradeNames.test(campus) && !scan.lexicon.isSubject(campus);
   return scan.memory.isAfterCourse && isBracketed && isSaid && isCampus ? close + 1 : null;
 }
 

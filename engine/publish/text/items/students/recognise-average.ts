@@ -16,11 +16,18 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   const match = averages.match(scan.tokens, at, scan.lexicon.classes);
   if (match === null) return subjectAverage(scan, at);
   if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
-  const minimum = Number(match.values.at(-1));
+  const minimum = leastAbove(textOf(scan, at, match.end), Number(match.values.at(-1)));
   const over = averageDomain(scan, match.end);
   if (over !== null) return averageOver(scan, at, over.end, minimum, over.subjects);
   return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
+
+/** "A GPA above 3.0" is not met by 3.0; averages have two decimal places. */
+function leastAbove(said: string, mark: number): number {
+  return /\b(?:above|over|greater than|more than) (?:a )?\d/iu.test(said)
+    ? Math.round(mark * 100 + 1) / 100
+    : mark;
+}
 
 /**
  * True for "CS 101 and CS 102 with a combined average of 75%", and for "CS 101 or CS 102 with a 2.0 GPA", which can
