@@ -165,3 +165,32 @@ export const waiversBehindGrades: readonly Reading[] = [
   ['CS 101 (C or better), which is waived for majors', 'CS 101@C | <which is waived for majors>'],
   ['(CS 101 or CS 102), waived for majors', 'CS 101 | CS 102 | <waived for majors>'],
 ];
+
+/** What is said behind the last of a list reaches it alone, or all of it. */
+export const lastsOfLists: readonly Reading[] = [
+  ['CS 101, CS 102, CS 103 or 104', 'CS 101 & CS 102 & (CS 103 | CS 104)'],
+  ['CS101, CS102 or 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['CS 101, 102, 103 or 104', 'CS 101 | CS 102 | CS 103 | CS 104'],
+  ['CS 101, CS 102 or CS 103', 'CS 101 | CS 102 | CS 103'],
+  ['CS 101 and CS 102 with a grade of C, or CS 103', '(CS 101@C & CS 102@C) | CS 103'],
+  ['CS 101 and CS 102 with a C or better, or CS 103 with a B', '(CS 101@C & CS 102@C) | CS 103@B'],
+  ['CS 101 or CS 102 with a grade of C, or CS 103', 'CS 101@C | CS 102@C | CS 103'],
+  [
+    '12 units in MATH, of which at least 6 must be in algebra, or permission of the instructor',
+    '(set(12 units of MATH) & ?of which at least 6 must be in algebra?) | consent(instructor)',
+  ],
+  [
+    '6 units of CS, of which 3 must be at the 300 level, or consent',
+    '(set(6 units of CS) & set(3 units of CS >=300 <=399)) | consent()',
+  ],
+  [
+    'CS 101. Not open to freshmen or Biology majors.',
+    'CS 101 & none(level=freshman) & none(<Biology majors>)',
+  ],
+  [
+    'Not open to first-year students or students in the Faculty of Law',
+    'none(level=freshman) & none(<students in the Faculty of Law>)',
+  ],
+  ['Not open to freshmen and students who have taken CS 102', 'none(level=freshman)', 'not CS 102'],
+  ['Not open to freshmen or with consent of instructor', 'none(level=freshman) | consent(instructor)'],
+];

@@ -89,8 +89,7 @@ function isOfOneSubject(segments: readonly Segment[]): boolean {
   const codes = new Set(courses.map((leaf) => (leaf.kind === 'course' ? leaf.course_code : '')));
   const hasLab = [...codes].some((code) => codes.has(`${code}L`));
   const last = lastTermsOf(segments)[0]?.rule;
-  if (last?.kind !== 'course' || last.span === undefined || hasLab) return false;
-  return last.span[1] - last.span[0] <= splitCourseCode(last.course_code).catalogNumber.length;
+  return last !== undefined && !hasLab && isElided(last) === true;
 }
 
 /** True for single terms and a last member whose terms `separator` joins: "A, B or C", "A, B and C". */
@@ -125,6 +124,7 @@ export function closedInFront(segments: readonly Segment[]): number {
 export function isOneList(segments: readonly Segment[]): boolean {
   const first = itemAt(lastTermsOf(segments), 0);
   if (first.gradeAfter !== null || first.members !== null || endsInEquivalent(segments)) return false;
+  if (endsInElided(segments)) return false;
   if (lastTermsOf(segments).filter(({ rule }) => isCoursesOnly(rule)).length > 2) return false;
   // "A, B or placement or consent": the placement may be in place of B alone.
   const others = lastTermsOf(segments).slice(1);
@@ -135,6 +135,24 @@ export function isOneList(segments: readonly Segment[]): boolean {
     const { members, rule } = itemAt(terms, 0);
     return members === null && subjectOf(rule) === expected;
   });
+}
+
+/** "CS 101, CS 102, CS 103 or 104": the subject that is printed again sets the last two off. */
+function endsInElided(segments: readonly Segment[]): boolean {
+  const [, last, ...more] = lastTermsOf(segments);
+  const heads = segments.map(({ terms }) => itemAt(terms, 0).rule);
+  return (
+    last !== undefined &&
+    more.length === 0 &&
+    isElided(last.rule) === true &&
+    heads.every((rule) => isElided(rule) === false)
+  );
+}
+
+/** True for a course that is printed as a number alone; null for other rules. */
+function isElided(rule: Rule): boolean | null {
+  if (rule.kind !== 'course' || rule.span === undefined) return null;
+  return rule.span[1] - rule.span[0] <= splitCourseCode(rule.course_code).catalogNumber.length;
 }
 
 /** "A, B or equivalent": "or" adds an alternative to B alone, so no "or" closes the list. */

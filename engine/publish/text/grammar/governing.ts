@@ -184,7 +184,9 @@ function governBack(
     const here = itemAt(terms, at);
     const before = itemAt(terms, at - 1);
     if (here.quantifier !== null && !wide) return;
-    if (isContinued && here.separator !== 'or') return;
+    // "A and B with a C, or D": the pair before the comma.
+    const isPair = here.separator === 'and' && terms[from + 1]?.separator === 'comma-or';
+    if (isContinued && here.separator !== 'or' && !isPair) return;
     const linked =
       wide ||
       at > listStart ||

@@ -1,5 +1,6 @@
 /** "Restricted to seniors who have taken CS 101, and graduate students": those who may enrol are alternatives, however joined. */
 import { itemAt } from '../../../../../shared/column.ts';
+import type { Rule } from '../../../../../shared/contract/rule.ts';
 import type { Item } from '../item.ts';
 
 const opening = /\b(?:restricted|limited|reserved|open)(?: only)? to\b/iu;
@@ -14,7 +15,8 @@ export function withRestrictedLists(text: string, items: readonly Item[]): reado
     sentences.at(-1)?.push(item);
     if (item.kind === 'stop') sentences.push([]);
   }
-  return sentences.flatMap((sentence) => {
+  return sentences.flatMap((given) => {
+    const sentence = withPartsBound(text, withBarredBoth(text, given));
     const from = sentence.findIndex(({ kind, start, end }) => {
       const isSaid = kind === 'filler' || kind === 'leaf';
       return isSaid && opening.test(text.slice(start, end));
@@ -107,4 +109,36 @@ function namesField(text: string, clause: readonly Item[], at: number): boolean 
     (item) => item.kind === 'leaf' && /^(?:external|unparsed|level|program)$/u.test(item.rule.kind),
   );
   return areStudents && fields.test(text.slice(last.start, last.end).replace(/ only$/iu, ''));
+}
+
+const barring = /^not (?:open|available) to\b/iu;
+
+/** "Not open to freshmen or students of law": both are barred. */
+function withBarredBoth(text: string, items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(
+    ({ kind, start, end }) => kind === 'leaf' && barring.test(text.slice(start, end)),
+  );
+  const [barred, link, other, after] = items.slice(at, at + 4);
+  const isOfBoth = at >= 0 && barred?.kind === 'leaf' && barred.rule.kind === 'none_of';
+  const isEnd =
+    after === undefined || after.kind === 'stop' || after.kind === 'semicolon' || after.kind === 'close';
+  if (!isOfBoth || !/^(?:or|and)$/u.test(link?.kind ?? '') || other?.kind !== 'leaf' || !isEnd) return items;
+  if (!/^(?:external|program|level)$/u.test(other.rule.kind)) return items;
+  const rule: Rule = { kind: 'none_of', rules: [{ ...other.rule, span: [other.start, other.end] }] };
+  return [
+    ...items.slice(0, at + 1),
+    { ...itemAt(items, at + 1), kind: 'and' },
+    { ...other, rule },
+    ...items.slice(at + 3),
+  ];
+}
+
+/** "6 units at the 300 level, of which 3 must be in a language, or consent": binds the part to the amount before it. */
+function withPartsBound(text: string, items: readonly Item[]): readonly Item[] {
+  return items.map((item, at) => {
+    const part = items[at + 1];
+    const isPart =
+      part?.kind === 'leaf' && /^(?:[\d*.]+ )?of which\b/iu.test(text.slice(part.start, part.end));
+    return item.kind === 'comma' && isPart ? { ...item, kind: 'and' } : item;
+  });
 }
