@@ -63,7 +63,7 @@ function saysAdmission(tokens: readonly Token[], from: number): boolean {
   return isOfAdmission || (words.has('must') && words.has('approved'));
 }
 
-const people = String.raw`(?:a |an |the |any |all |those |other )?(?:[a-z-]+ ){0,4}(?:students?|majors?|minors?|undergraduates|graduates|freshmen|sophomores|juniors|seniors|candidates|concentrators|persons?|those|anyone)`;
+const people = `(?:a |an |the |any |all |those |other )?(?:[a-z-]+ ){0,4}(?:students?|majors?|minors?|undergraduates|graduates|freshmen|sophomores|juniors|seniors|candidates|concentrators|persons?|those|anyone)`;
 const narrowing = new RegExp(
   [
     String.raw`\b(?:open|available|restricted|limited) (?:only |exclusively )?to ${people}\b`,
