@@ -57,7 +57,7 @@ const removeDemonstration = startsServers ? await publishForAll() : () => undefi
 process.once('exit', removeDemonstration);
 process.once('exit', shareIndexes());
 
-run({ files, concurrency: 3, timeout: fileTimeoutMs })
+run({ files, concurrency: 2, timeout: fileTimeoutMs })
   .on('test:fail', (failed) => {
     process.exitCode = 1;
     addDuration(failed);

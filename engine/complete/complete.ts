@@ -134,8 +134,12 @@ function completeWith(
       refusedPlans.push(checked);
       cuts.push(cutOf(outcome.plan.placements, (code) => [code], false));
     } else {
+      const asProven = (plan: CompletedPlan): CompletedPlan =>
+        refusedPlans.length === 0 ? plan : { ...plan, isProven: false };
+      // It is an answer as it is, should the time be over before it is put in the usual order.
+      const at = plans.push(asProven(checked)) - 1;
       const plan = asUsual(context, outcome.plan, checked);
-      plans.push(refusedPlans.length === 0 ? plan : { ...plan, isProven: false });
+      plans[at] = asProven(plan);
       // A course under another of its codes is the same course.
       cuts.push(cutOf(plan.placements, (code) => problem.evaluator.crossListings.of(code), true));
     }
