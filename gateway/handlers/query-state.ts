@@ -39,11 +39,10 @@ export function suppliedDocument(
   return outcome.kind === 'refused' ? withinState(outcome.fault) : outcome.document;
 }
 
-/** The courses of a state, in its order, that are in progress or planned and in the catalog. */
+/** The courses of the catalog that a state has in progress or planned, in its order. */
 export function openCourses(document: StateDocument, { names }: HandlerCall['index']): readonly string[] {
   const open = document.courses.filter(isCourseEntry).filter(({ status }) => inPlanStatuses.has(status));
-  const codes = new Set(open.map(({ course_code: code }) => code));
-  return [...codes].filter((code) => names.canonicalCourse(code) !== null);
+  return [...new Set(open.flatMap(({ course_code: code }) => names.countedCourse(code) ?? []))];
 }
 
 /** The store returns the same object until a plan changes: its packed form is cached by that object. */

@@ -21,6 +21,12 @@ export interface CatalogNames {
   similarCredentials(credentialIds: readonly string[]): readonly (readonly string[])[];
 }
 
+/** The names of the served catalog, and what became of those of older versions. */
+export interface ServedNames extends CatalogNames {
+  /** The code of the served catalog that an entry of a stored plan counts as, or null. */
+  countedCourse(courseCode: string): string | null;
+}
+
 /** Finds codes of a list, such as those of a stored plan, in any spelling. */
 export class ListedCodes {
   readonly #codes: Set<string>;

@@ -21,7 +21,7 @@ import { absent, entryBytes, externalFlag, noLevel, unitsFlag, untimed } from '.
 import { JobWriter } from '../../shared/job/job-writer.ts';
 import { ComparedNames, SimilarNames } from '../../shared/similar-names.ts';
 import { termPosition } from '../../shared/term-order.ts';
-import { type CatalogNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
+import { type ServedNames, unknownCourses, unknownCredentials } from './catalog-names.ts';
 import { SimilarCourses } from './similar-courses.ts';
 
 /** The present state of courses of older catalog versions. */
@@ -45,7 +45,7 @@ export type InternableEntry =
   | (Omit<CourseEntry, 'term_id'> & { readonly term_id: string | null })
   | ExternalEntry;
 
-export class Interner implements CatalogNames {
+export class Interner implements ServedNames {
   readonly catalogVersionId: string;
   readonly ids: CatalogIds;
   readonly #writer = new JobWriter();
@@ -68,6 +68,10 @@ export class Interner implements CatalogNames {
 
   hasCredential(credentialId: string): boolean {
     return this.ids.credential(credentialId) !== none;
+  }
+
+  countedCourse(courseCode: string): string | null {
+    return this.canonicalCourse(courseCode) ?? this.#former?.successorOf(courseCode) ?? null;
   }
 
   /** Accepts the earlier version's spelling only, up to blanks at the ends and letter case of the subject. */

@@ -6,29 +6,34 @@ import { itemAt } from '../../shared/column.ts';
 import { type Fault, fault } from '../../shared/contract/errors.ts';
 import type { EvaluationProblem } from '../../shared/contract/query.ts';
 import { countedCode, type StateDocument, type StateEntry } from '../../shared/contract/student-state.ts';
-import { type CatalogNames, ListedCodes, unknownCourses } from '../index/catalog-names.ts';
+import { type CatalogNames, ListedCodes, type ServedNames, unknownCourses } from '../index/catalog-names.ts';
 import type { InternableEntry } from '../index/interner.ts';
 
-/** Applies removals, then additions; `path` is the JSON pointer of the problem in the body. */
+/**
+ * Applies removals, then additions; `path` is the JSON pointer of the problem in the body. Both may name a renamed
+ * course of a plan of an older version by its present code, which is the one that answers about such a plan have.
+ */
 export function hypotheticalEntries(
   document: StateDocument,
   problem: EvaluationProblem,
-  names: CatalogNames,
+  names: ServedNames,
   path: string,
 ): readonly InternableEntry[] | Fault {
-  const rest = new RemainingEntries(document.courses);
+  const isBehind = document.catalog_version_id !== names.catalogVersionId;
+  const presentCode = (code: string): string => (isBehind ? (names.countedCourse(code) ?? code) : code);
+  const rest = new RemainingEntries(document.courses, presentCode);
   for (const [index, removed] of (problem.removed_courses ?? []).entries()) {
     if (!rest.remove(removed, names))
       return invalid(`${path}/removed_courses/${index}`, `The state does not contain ${inTerm(removed)}.`);
   }
   const entries: InternableEntry[] = rest.list();
-  const places = new Set(entries.map(placeOf));
+  const places = new Set(entries.map((entry) => placeOf(entry, presentCode)));
   for (const [index, { course_code, term_id, status, grade }] of (problem.added_courses ?? []).entries()) {
     const at = `${path}/added_courses/${index}`;
     const code = names.canonicalCourse(course_code);
     if (code === null) return unknownAdditions(problem, names, path);
     const entry = { course_code: code, term_id: term_id ?? null, status };
-    if (places.size === places.add(placeOf(entry)).size)
+    if (places.size === places.add(placeOf(entry, presentCode)).size)
       return invalid(at, `The state already contains ${inTerm({ course_code: code, term_id })}.`);
     entries.push(grade === undefined ? entry : { ...entry, grade });
   }
@@ -56,19 +61,21 @@ export function invalid(path: string, message: string, details: Fault['details']
 
 type Removal = NonNullable<EvaluationProblem['removed_courses']>[number];
 
-/** The entries that are not removed yet, by the codes that they count as. */
+/** The entries that are not removed yet, by the codes that they count as: those of the state, and the present ones. */
 class RemainingEntries {
   readonly #byCode = new Map<string, Set<StateEntry>>();
   readonly #codes: ListedCodes;
   readonly #remaining: Set<StateEntry>;
 
-  constructor(entries: readonly StateEntry[]) {
+  constructor(entries: readonly StateEntry[], presentCode: (code: string) => string) {
     this.#remaining = new Set(entries);
     for (const entry of entries) {
-      const code = countedCode(entry);
-      if (code === undefined) continue;
-      const ofCode = this.#byCode.get(code) ?? new Set();
-      this.#byCode.set(code, ofCode.add(entry));
+      const own = countedCode(entry);
+      if (own === undefined) continue;
+      for (const code of new Set([own, presentCode(own)])) {
+        const ofCode = this.#byCode.get(code) ?? new Set();
+        this.#byCode.set(code, ofCode.add(entry));
+      }
     }
     this.#codes = new ListedCodes(this.#byCode.keys());
   }
@@ -79,7 +86,9 @@ class RemainingEntries {
     const code = isListed ? spelling : this.#codes.find(spelling, names.canonicalCourse(spelling));
     const ofCode = code === null ? undefined : this.#byCode.get(code);
     if (code === null || ofCode === undefined) return false;
-    const removed = [...ofCode].filter((entry) => term_id === undefined || entry.term_id === term_id);
+    const removed = [...ofCode].filter(
+      (entry) => this.#remaining.has(entry) && (term_id === undefined || entry.term_id === term_id),
+    );
     for (const entry of removed) {
       ofCode.delete(entry);
       this.#remaining.delete(entry);
@@ -95,8 +104,8 @@ class RemainingEntries {
 }
 
 /** A key: a course is at most once in a term, next to credit from elsewhere. Term ids have no blanks. */
-function placeOf({ course_code, term_id }: InternableEntry): string {
-  return `${term_id ?? ''} ${course_code ?? ''}`;
+function placeOf({ course_code, term_id }: InternableEntry, presentCode: (code: string) => string): string {
+  return `${term_id ?? ''} ${course_code === undefined ? '' : presentCode(course_code)}`;
 }
 
 function inTerm({ course_code, term_id }: { course_code: string; term_id?: string | undefined }): string {

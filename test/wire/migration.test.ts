@@ -220,6 +220,40 @@ test('a plan of the previous version can be read, previewed and queried with a w
   );
 });
 
+test('questions about what a plan of the previous version has planned include renamed courses', async () => {
+  const planned = await plan.courseUnlock({ targets: { planned: true }, detail: 'status' });
+  assert.deepEqual(
+    planned.data.results.map(({ target, entry_status }) => [Object.values(target)[1], entry_status]),
+    ['EL 300', 'EL 6', 'EL 7', 'EL 5'].map((code) => [code, 'planned']),
+  );
+});
+
+test('a hypothetical change of a plan of the previous version names a renamed course by either code', async () => {
+  const whatIf = (evaluation_problem: object) =>
+    call(server.port, 'POST', '/api/v1/query/what-if', {
+      token,
+      body: { state_mode: 'persisted', targets: { course_codes: ['EL 2'] }, evaluation_problem },
+    });
+  const statusWithout = async (course_code: string, term_id?: string) => {
+    const removed = { removed_courses: [{ course_code, ...(term_id !== undefined && { term_id }) }] };
+    const { results } = payload(await whatIf(removed)).data as { results: { status: string }[] };
+    return results.map(({ status }) => status);
+  };
+  for (const code of ['EL 1', 'el1', 'EL 100', 'el-100'])
+    assert.deepEqual(await statusWithout(code, '1'), ['unsatisfied'], code);
+  const refused = async (problem: object, path: string) =>
+    assert.equal(
+      refusal(await whatIf(problem), 422, 'evaluation_problem_invalid')['path'],
+      `/evaluation_problem/${path}`,
+    );
+  await refused({ removed_courses: [{ course_code: 'EL 100', term_id: '2' }] }, 'removed_courses/0');
+  await refused(
+    { removed_courses: [{ course_code: 'EL 100' }, { course_code: 'EL 1' }] },
+    'removed_courses/1',
+  );
+  await refused({ added_courses: [entry('1', 'EL 100', 'taken')] }, 'added_courses/0');
+});
+
 test('a plan of the previous version may be replaced within it, by names of that plan or of the served catalog', async () => {
   const stored = payload(await call(server.port, 'GET', `${current}/export`, { token })).data;
   const put = (members: object) =>

@@ -23,7 +23,8 @@ const documentOf = (courses: StateEntry[]) => ({
 
 function asked(courses: StateEntry[], problem: EvaluationProblem, catalog: readonly string[] = []) {
   const listed = new ListedCodes(catalog);
-  const names = { ...knownNames([], []), canonicalCourse: (code: string) => listed.find(code) };
+  const canonicalCourse = (code: string) => listed.find(code);
+  const names = { ...knownNames([], []), canonicalCourse, countedCourse: canonicalCourse };
   return hypotheticalEntries(documentOf(courses), problem, names, '/evaluation_problem');
 }
 
