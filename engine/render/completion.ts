@@ -18,6 +18,7 @@ import { unknown } from '../evaluate/verdict.ts';
 import { type RenderContext, renderResult, type TargetResult } from './academic-result.ts';
 import { renderTarget, type TargetId } from './impacts.ts';
 import type { JsonWriter } from './json-writer.ts';
+import { renderOperations } from './plan-operations.ts';
 
 export interface PlanTargets {
   readonly credentials: readonly TargetResult[];
@@ -92,45 +93,6 @@ function renderCourse(
     writer.textMember('label', reason.label);
     writer.sourceMember(reason.source);
   });
-}
-
-/** Writes PATCH operations: courses that are dropped, new terms, courses that move, courses that are added. */
-function renderOperations(
-  { writer, state }: RenderContext,
-  { terms }: CompletionProblem,
-  courses: readonly PlannedCourse[],
-): void {
-  const termId = (term: number): string => itemAt(state.terms, itemAt(terms, term).position);
-  const operation = (op: string, term: number, writeRest: () => void): void => {
-    writer.openObject();
-    writer.wordMember('op', op);
-    writer.jsonMember('term_id', termId(term));
-    writeRest();
-    writer.closeObject();
-  };
-  writer.name('operations');
-  writer.openArray();
-  for (const { course, term, change } of courses)
-    if (change === 'dropped')
-      operation('remove_course', term, () => writer.textMember('course_code', course));
-  for (const [term, { isNew, label }] of terms.entries())
-    if (isNew && courses.some((each) => each.term === term && each.change !== 'dropped'))
-      operation('add_term', term, () => {
-        if (label !== null) writer.jsonMember('label', label);
-      });
-  for (const { course, term, from } of courses)
-    if (from !== null)
-      operation('move_course', from, () => {
-        writer.textMember('course_code', course);
-        writer.jsonMember('to_term_id', termId(term));
-      });
-  for (const { course, term, change } of courses)
-    if (change === 'added')
-      operation('add_course', term, () => {
-        writer.textMember('course_code', course);
-        writer.wordMember('status', 'planned');
-      });
-  writer.closeArray();
 }
 
 /** Writes the results of the targets, then the assumptions, unknowns and sources of the plan as a whole. */

@@ -71,9 +71,11 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
   return {
     terms: part.horizon.terms.map((term) => {
       const limits = { maximum_courses: defaultTermCourses, ...part.limits, ...term };
+      const own = levels.get(term.term_id);
       // The state may specify a level that the horizon does not.
-      const named = term.level ?? levels.get(term.term_id);
+      const named = term.level ?? own;
       const level = named === undefined ? absent : names.ids.level(named);
+      const isOwn = level === absent || (own !== undefined && names.ids.level(own) === level);
       return {
         position: positions.get(term.term_id) ?? absent,
         season: seasonOf(term),
@@ -83,6 +85,7 @@ export function askedCompletion(part: CompletionPart, site: CompletionSite): Ask
         minimumMilliunits: milliunits(limits.minimum_units, 0),
         isNew: !site.ownTerms.has(term.term_id),
         label: term.label ?? null,
+        newLevel: isOwn ? null : (named ?? null),
       };
     }),
     objectives: part.objective ?? ['fewest_terms', 'fewest_units'],

@@ -27,6 +27,8 @@ export interface HorizonTerm {
   /** True if the state lacks the term, whose label is then needed. */
   readonly isNew: boolean;
   readonly label: string | null;
+  /** The level that the horizon states, if the state does not state it of the term. */
+  readonly newLevel: string | null;
 }
 
 export interface AskedCompletion {
@@ -55,6 +57,7 @@ export function toPackedCompletion(asked: AskedCompletion) {
           term.minimumMilliunits,
           term.isNew,
           term.label,
+          term.newLevel,
         ] as const,
     ),
     asked.objectives.map((objective) => completionObjectives.indexOf(objective)),
@@ -80,6 +83,7 @@ export function fromPackedCompletion(packed: PackedCompletion): AskedCompletion 
       minimumMilliunits: term[5],
       isNew: term[6],
       label: term[7],
+      newLevel: term[8],
     })),
     objectives: packed[1].map((code) => {
       const objective = completionObjectives[code];

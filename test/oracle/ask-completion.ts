@@ -87,6 +87,7 @@ export function completionJob(graph: CourseGraph, state: StateDocument, request:
           minimumMilliunits: milli(term.minimum_units, 0),
           isNew: false,
           label: null,
+          newLevel: null,
         })),
         objectives: request.objective ?? ['fewest_terms', 'fewest_units'],
         planned: request.planned ?? 'keep',

@@ -89,6 +89,61 @@ test('the standing that the state says of a term counts where the horizon says n
   );
 });
 
+/** The levels that the operations store, for a course of the first term, which needs 2A, or of the second. */
+const standings: readonly (readonly [
+  what: string,
+  state: object,
+  terms: readonly object[],
+  expected: readonly object[],
+])[] = [
+  [
+    'of new terms',
+    {},
+    [
+      { term_id: '2027-winter', level: '2A' },
+      { term_id: '2027-fall', level: '2B' },
+    ],
+    [{ term_id: '2027-winter', level: '2A' }],
+  ],
+  [
+    'of a term that the state gives another one',
+    { terms: [{ term_id: '2027-winter', label: 'Third', level: '1B' }], attributes: { level: '1A' } },
+    [{ term_id: '2027-winter', level: '2A' }],
+    [{ term_id: '2027-winter', label: 'Third', level: '2A' }],
+  ],
+  [
+    'of an empty term before the one that relies on it',
+    {},
+    [{ term_id: '2027-winter', level: '2A', maximum_courses: 0 }, { term_id: '2027-fall' }],
+    [{ term_id: '2027-winter', level: '2A' }, { term_id: '2027-fall' }],
+  ],
+];
+
+for (const [what, state, horizon, expected] of standings) {
+  test(`a plan is as good once it is stored: its operations store the levels of the horizon, ${what}`, async () => {
+    const courses = [{ term_id: '2026-fall', course_code: 'COMP 110', status: 'taken', grade: 80 }];
+    const created = payload(
+      await call(server.port, 'POST', '/api/v1/state', { body: { ...state, courses } }),
+    );
+    const token = String(created.data['state_token']);
+    const targets = { course_codes: ['COMP 246'] };
+    const question = { state_mode: 'persisted', targets, horizon: { terms: horizon } };
+    const { outcome, plans } = await complete(question, token);
+    assert.deepEqual([outcome, plans[0]?.results[0]?.status], ['complete', 'satisfied']);
+    const patch = { expected_state_version: 0, operations: plans[0]?.operations };
+    const patched = payload(
+      await call(server.port, 'PATCH', '/api/v1/state/current', { body: patch, token }),
+    );
+    const { terms: stored } = patched.data['state'] as { terms: object[] };
+    assert.deepEqual(stored, [{ term_id: '2026-fall' }, ...expected]);
+    const body = { state_mode: 'persisted', targets };
+    const asked = await call(server.port, 'POST', '/api/v1/query/course-unlock', { body, token });
+    const [result] = payload(asked).data['results'] as { status: string }[];
+    assert.equal(result?.status, 'satisfied');
+    assert.deepEqual((await complete(question, token)).plans[0]?.operations, []);
+  });
+}
+
 for (const attributes of [{}, { level: '2A' }]) {
   test(`the units of a plan bring the standings that its courses need: ${JSON.stringify(attributes)}`, async () => {
     const horizon = ['2027-winter', '2027-fall', '2028-winter', '2028-fall', '2029-winter'];
