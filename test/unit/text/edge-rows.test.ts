@@ -19,6 +19,7 @@ import * as programOutlines from './program-outline-rows.ts';
 import * as programPages from './program-page-rows.ts';
 import * as programPolicies from './program-policy-rows.ts';
 import { compactProgram, readProgram } from './program-reading.ts';
+import * as programRegistrars from './program-registrar-rows.ts';
 import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
 import * as programSubjects from './program-subject-rows.ts';
@@ -48,6 +49,7 @@ const programs = {
   ...programOutlines,
   ...programPages,
   ...programPolicies,
+  ...programRegistrars,
   ...programSentences,
   ...programSets,
   ...programSubjects,

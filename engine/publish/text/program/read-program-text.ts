@@ -41,6 +41,7 @@ import { anyBelow, electiveRow, readElectiveRow } from './parts/elective-row.ts'
 import { eachPart, groupsPart, tracksPart } from './parts/group-part.ts';
 import { includingPart } from './parts/including-part.ts';
 import { introducedPart, isTotalAbove, summedPart } from './parts/introduced-part.ts';
+import { notedList } from './parts/noted-list.ts';
 import { addPartOfSet } from './parts/part-of-set.ts';
 import { cutShort, openList, type Part, type PartReader, unclearLists } from './parts/part-reader.ts';
 import {
@@ -161,6 +162,8 @@ class ProgramTextReader implements PartReader {
     const within =
       setIntroduced(this, nodes, at) ?? setOfSubjects(this, nodes, at) ?? setWithList(this, nodes, at);
     if (within !== null) return within;
+    const noted = notedList(this, nodes, at);
+    if (noted !== null) return noted;
     const each = readEachGroup(line.text);
     if (each !== null) return eachPart(this, nodes, at, each);
     const head = isTotal.test(line.text) ? null : readListHead(line.text);

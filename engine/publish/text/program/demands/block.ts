@@ -68,3 +68,20 @@ export function isUnreadPart({ rules }: Block): boolean {
 export function gradedOf({ rules, limits }: Block, grade: Grade): Block {
   return ofRule(withOverallGrade(allOf(rules, limits), grade));
 }
+
+/** The rule with its span moved; it has no rules within it. */
+export function movedBy(rule: Rule, start: number): Rule {
+  const [from, to] = rule.span ?? [0, 0];
+  return { ...rule, span: [from + start, to + start] };
+}
+
+/** Sets the span of each leaf; groups have no span of their own. */
+export function placedAt(rule: Rule, span: readonly [number, number]): Rule {
+  if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => placedAt(one, span)) };
+  return { ...rule, span: [...span] };
+}
+
+/** The members of a plain group, which join those of another; any other rule by itself. */
+export function plainMembers(rule: Rule): readonly Rule[] {
+  return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
+}

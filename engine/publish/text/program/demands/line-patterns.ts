@@ -51,7 +51,7 @@ export const ofProgram =
 
 /** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)" */
 export const alsoCounts =
-  /\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)/iu;
+  /\s*\(credit\s+(?:(?:is|will\s+be)\s+)?(?:allowed|given|granted|awarded)\s+for\s+[^()]*\)(?=\.?$)|\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)/iu;
 
 /** "CS 101 or CS 105 is required for this major" */
 export const requiredTail =

@@ -14,7 +14,7 @@ import { readApprovedSet } from '../sets/approved-set.ts';
 import { readOptionSet } from '../sets/option-set.ts';
 import { type QualifiedSet, readQualifiedSet, readWeighedSet, withoutWeight } from '../sets/qualified-set.ts';
 import { readSetLine, type SetLine } from '../sets/set-line.ts';
-import { type Block, nothing, ofRule, wholeOf } from './block.ts';
+import { type Block, movedBy, nothing, ofRule, placedAt, plainMembers, wholeOf } from './block.ts';
 import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import {
@@ -35,22 +35,23 @@ import {
   unitsInFront,
 } from './line-patterns.ts';
 import { allOf } from './list-rules.ts';
-import { andEither, isBefore, loosens, mixesSlashes, namesUnasked, usually } from './open-words.ts';
+import {
+  andEither,
+  asksAsSuggested,
+  isBefore,
+  loosens,
+  mixesSlashes,
+  namesUnasked,
+  usually,
+} from './open-words.ts';
 import { readOverallGrade } from './overall-grade.ts';
 import { asksForOwn, ownSubject, readOwnSet } from './own-subject.ts';
 import { repetitionIn } from './repeated-course.ts';
-import {
-  forbidsWhatItNames,
-  isOfAny,
-  isOfOpenPool,
-  isOfOwnNumbers,
-  isSafe,
-  isScoped,
-  leavesOpen,
-} from './safe-reading.ts';
+import { forbidsWhatItNames, isOfAny, isOpenSet, isSafe, isScoped, leavesOpen } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
 import { readSizedLine } from './sized-line.ts';
+import { columnUnits } from './sums.ts';
 
 export class LineReader {
   readonly ambiguities: Ambiguity[] = [];
@@ -74,6 +75,25 @@ export class LineReader {
 
   /** Reads a course with its title, a set of courses, a list or a sentence. */
   read(given: TextLine): Block {
+    const block = this.#read(given);
+    return this.areOptions ? block : this.#ofColumn(block, given);
+  }
+
+  /** "Any CS course  9": nine units of them, since a column behind the words says so. */
+  #ofColumn(block: Block, line: TextLine): Block {
+    const [rule, ...others] = block.rules;
+    const isLast = /^(?:\t|\s{2})/u.test(this.#text.slice(line.end));
+    const units = isLast && others.length === 0 ? columnUnits(line.start, this.#text) : null;
+    if (rule === undefined || units === null || units <= mostOfCourse) return block;
+    const [set, ...more] = leavesOf(rule);
+    if (set?.kind !== 'courses_from' || set.count !== 1 || set.from.course_codes !== undefined) return block;
+    const { count: _one, ...rest } = set;
+    return rule === set && more.length === 0
+      ? { ...block, rules: [{ ...rest, units }] }
+      : ofRule(this.unread(line));
+  }
+
+  #read(given: TextLine): Block {
     if (given.isJoined === true) return this.#whole(given);
     const lead = [demandingNote, unitsInFront, ofProgram].find((pattern) => pattern.test(given.text));
     const note = lead?.exec(given.text)?.[0].length ?? 0;
@@ -218,7 +238,7 @@ export class LineReader {
       bareNumbers.test(words) ? this.subject : null,
     );
     const isDemand = asks > 0 || amountOpening.test(words);
-    if (rule === null) return this.advise(line);
+    if (rule === null) return asksAsSuggested.test(words) ? ofRule(this.unread(line)) : this.advise(line);
     if (rule.kind === 'all_of' && leavesOf(rule).every(({ kind }) => kind === 'unparsed'))
       return ofRule(this.unread(line));
     const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(isNamed);
@@ -265,14 +285,8 @@ export class LineReader {
   }
 }
 
-/** True if the line names no pool: "4 electives at the 300 level", "Select one of the following MATH courses:". */
-function isOpenSet(words: string, { rules }: SetLine): boolean {
-  const areNamed = rules.every(
-    (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
-  );
-  if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
-  return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
-}
+/** More units than one course of most catalogs has. */
+const mostOfCourse = 5;
 
 function partOf(line: TextLine, { from, to }: { readonly from: number; readonly to: number }): TextLine {
   return { ...line, start: line.start + from, end: line.start + to, text: line.text.slice(from, to) };
@@ -280,19 +294,4 @@ function partOf(line: TextLine, { from, to }: { readonly from: number; readonly 
 
 function subjectOf(leaf: Rule): string | null {
   return leaf.kind === 'course' ? splitCourseCode(leaf.course_code).subject : null;
-}
-
-function movedBy(rule: Rule, start: number): Rule {
-  const [from, to] = rule.span ?? [0, 0];
-  return { ...rule, span: [from + start, to + start] };
-}
-
-/** Sets the span of each leaf; groups have no span of their own. */
-function placedAt(rule: Rule, span: readonly [number, number]): Rule {
-  if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => placedAt(one, span)) };
-  return { ...rule, span: [...span] };
-}
-
-function plainMembers(rule: Rule): readonly Rule[] {
-  return rule.kind === 'all_of' && Object.keys(rule).length === 2 ? rule.rules : [rule];
 }

@@ -12,7 +12,8 @@ import {
 import { numericCatalogNumber, splitCourseCode } from '../../../../../shared/course-code.ts';
 import { atLeastOf, hullOf, isCoursesOnly, join } from '../../build-rule.ts';
 import type { Amount } from '../lines/amount.ts';
-import type { ListHead, ListPart } from '../lines/list-head.ts';
+import type { ListHead } from '../lines/list-head.ts';
+import type { ListPart } from '../lines/list-part.ts';
 
 /** Returns null if the amount cannot be counted from these members. */
 export function listOf(
@@ -47,7 +48,8 @@ function wholeListOf(
   amount: Amount,
 ): Rule | null {
   if (rules.length === 0) return null;
-  const within = head.minimumNumber === null ? rules : withinLevel(rules, head);
+  const isNarrow = head.minimumNumber !== null || head.subject !== undefined;
+  const within = isNarrow ? withinLevel(rules, head) : rules;
   if (within === null) return null;
   if (amount.kind === 'all') return allOf(within, limits);
   if (amount.kind === 'units') return setOf(within, { units: amount.units }, limits);
@@ -97,7 +99,7 @@ function isMember(rule: Rule): boolean {
 /** The courses of a level, null if none: "two courses at the 400 level from the following" counts no others. */
 function withinLevel(
   rules: readonly Rule[],
-  { minimumNumber, maximumNumber, subject }: Partial<ListPart>,
+  { minimumNumber, maximumNumber, subject, value }: Partial<ListPart>,
 ): readonly Rule[] | null {
   const courses = rules.flatMap((rule) => (rule.kind === 'course' ? [rule] : []));
   if (courses.length < rules.length) return null;
@@ -106,7 +108,9 @@ function withinLevel(
     const number = numericCatalogNumber(splitCourseCode(course_code).catalogNumber) ?? 0;
     return number >= (minimumNumber ?? 0) && number <= (maximumNumber ?? Number.POSITIVE_INFINITY);
   });
-  return own.length === 0 ? null : own;
+  // A list that has courses of other subjects, too, may mean these as well.
+  const isMixed = subject !== undefined && value === undefined && own.length < courses.length;
+  return own.length === 0 || isMixed ? null : own;
 }
 
 /** The courses of the members as one set. Only one of several alternatives counts towards an amount of units. */

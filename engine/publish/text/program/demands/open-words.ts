@@ -16,6 +16,9 @@ export const loosens =
 
 /** "Two courses (CS 101 and either CS 102 or CS 103)" are not any two of them. */
 export const andEither = /\([^()]*\band\s+either\b/iu;
+/** "Select 42 hours as outlined in the suggested plans": only which courses is a suggestion. */
+export const asksAsSuggested =
+  /^(?:choose|select|take|complete|earn)\s+(?:at\s+least\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b)(?!.*\brecommend).*\bsuggested\s+(?:plans?|lists?|schedules?|sequences?|programs?)\b/iu;
 /** "normally 47 to 52 hours" */
 export const usually = /\b(?:normally|typically|usually|generally|approximately)\b/iu;
 

@@ -6,10 +6,10 @@ import { readGrade } from '../lines/list-head.ts';
 const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
 const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
-  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
+  '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department(?:\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
 /** "all courses", "each course in the major", "every course used to satisfy the minor", but not "all CS courses". */
-const courses = `(?:${all}\\s+(?:the\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+(?:counted|used)|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to|as\\s+part\\s+of)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?|the\\s+(?:[\\p{L}\\d-]+\\s+){1,3}(?:courses|course\\s?work)\\s+(?:that|which)\\s+(?:constitutes?|comprises?|makes?\\s+up)\\s+(?:the|this)\\s+${whole})`;
+const courses = `(?:the\\s+courses\\s+(?:counting|counted|used|taken|that\\s+count|required)(?:\\s+for\\s+credit)?\\s+(?:for|in|towards?)\\s+(?:the|this)\\s+${whole}|${all}\\s+(?:the\\s+)?(?:${whole}\\s+)?requirements(?:\\s+(?:for|of|in)\\s+(?:the|this)\\s+${whole})?|${all}\\s+(?:${whole}\\s+)?(?:courses?|course\\s?work|classes)(?:\\s+(?:above|listed(?:\\s+above)?|taken|used|required|counted|counting|applied|applying|that\\s+counts?|to\\s+be\\s+(?:counted|used)|completed|used\\s+to|for\\s+them\\s+to\\s+count))*(?:\\s+(?:in|for|by|of|towards?|to|as\\s+part\\s+of)(?:\\s+(?:satisfy|satisfying|meet|meeting|fulfil|fulfill|complete))?(?:\\s+(?:the|this|a|their|its))?(?:\\s+requirements?\\s+(?:of|for)(?:\\s+(?:the|this))?)?\\s+${whole}(?:\\s+requirements?)?)?|the\\s+(?:[\\p{L}\\d-]+\\s+){1,3}(?:courses|course\\s?work)\\s+(?:that|which)\\s+(?:constitutes?|comprises?|makes?\\s+up)\\s+(?:the|this)\\s+${whole})`;
 const counted = `(?:counts?|counted|applied|apply|used|accepted)\\s+(?:(?:in|for|towards?|to)(?:\\s+(?:the|this))?|as\\s+credit\\s+for)\\s+${whole}s?(?:\\s+requirements?)?(?:\\s+in(?:\\s+\\p{Lu}[\\p{L}&]*){1,4})?`;
 const must = '(?:must|shall|should|have\\s+to|need\\s+to|are\\s+to)';
 const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:in|towards?|for)\\s+(?:the|this)\\s+${whole}|credited\\s+(?:for|towards?)\\s+graduation))?\\s*[.;]?\\s*$`;
@@ -17,7 +17,7 @@ const end = `(?:\\s+(?:in\\s+order\\s+)?to\\s+(?:be\\s+)?(?:count(?:ed)?\\s+(?:i
 const forms: readonly RegExp[] = [
   // "A grade of C or better (is required) in all major courses", "Students must earn a C or better in each course ..."
   form(
-    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:\\s+(?:is|are|must\\s+be)\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}(?:\\s+(?:is|are)\\s+(?:required|needed|necessary))?`,
+    `(?:(?:the\\s+)?(?:students?|majors?|minors?|you|candidates?)\\s+)?(?:(?:${must}|are\\s+required\\s+to)\\s+)?(?:earn|receive|obtain|achieve|maintain|have)?\\s*${atLeast}(?:(?:\\s+(?:is|are|must\\s+be))?\\s+(?:required|needed|necessary|earned|achieved|obtained))?\\s+(?:in|for)\\s+${courses}(?:\\s+(?:is|are)\\s+(?:required|needed|necessary))?`,
   ),
   // "Grade of C or above required", "A grade of B or higher is required to receive minor credit for a course"
   form(
@@ -72,6 +72,17 @@ export function readOverallGrade(given: string): Grade | null {
   return null;
 }
 
+/** "Must be passed with a grade of C or higher." as the first line of a section */
+const ofRows = new RegExp(
+  `^(?:(?:all|each|every|these)(?:\\s+(?:of\\s+)?(?:the|these))?(?:\\s+courses?)?\\s+)?must\\s+(?:each\\s+|all\\s+)?be\\s+(?:passed|completed|taken)\\s+with\\s+${atLeast}\\.?$`,
+  'iu',
+);
+
+function readRowsGrade(line: string): Grade | null {
+  const found = ofRows.exec(line)?.groups?.grade ?? '';
+  return /^[A-D]/u.test(found) ? readGrade(found.replace(/[–−]/u, '-')) : null;
+}
+
 const titleNote = new RegExp(
   `^(?:all\\s+)?(?:with\\s+)?${atLeast}(?:\\s+(?:is|are))?(?:\\s+(?:required|needed|necessary))?(?:\\s+(?:in|for)\\s+(?:each|all|both|every)(?:\\s+(?:of\\s+(?:these|them)|courses?|course))*)?$`,
   'iu',
@@ -101,7 +112,10 @@ interface Graded<Of> {
  */
 export function withoutGrades(nodes: readonly Outline[], isWhole: boolean): Graded<readonly Outline[]> {
   const isOfAll = !nodes.some(isMarked);
-  const parts = nodes.map((node) => withoutOverallGrade(node, isWhole, isOfAll));
+  const parts = nodes.map((node, at) => {
+    const ofRows = at > 0 || isWhole || node.children.length > 0 ? null : readRowsGrade(node.line.text);
+    return ofRows === null ? withoutOverallGrade(node, isWhole, isOfAll) : { of: null, grade: ofRows };
+  });
   const [grade = null, ...others] = parts.flatMap((part) => part.grade ?? []);
   const of = parts.flatMap((part) => part.of ?? []);
   return others.some((other) => other !== grade) ? { of: nodes, grade: null } : { of, grade };
@@ -112,12 +126,21 @@ function isMarked({ line, children }: Outline): boolean {
   return /^\p{Lu}[\p{Lu}&]*[\s-]?\d.*\*/u.test(line.text) || children.some(isMarked);
 }
 
+/** False for the notes behind a program, in which a grade is that of all its courses. */
+function namesCourses({ line, children }: Outline): boolean {
+  return /\p{Lu}\s?\d{2,}/u.test(line.text) || children.some(namesCourses);
+}
+
 /** `of` is null if the line says nothing else. */
 function withoutOverallGrade(node: Outline, isWhole: boolean, isOfAll: boolean): Graded<Outline | null> {
   const { line, children } = node;
   const whole =
     children.length > 0 ? null : readOverallGrade(isOfAll ? line.text.replace(/^\*+\s*/u, '') : line.text);
   if (whole !== null) return { of: null, grade: whole };
+  if (isWhole && children.length > 0 && !children.some(namesCourses)) {
+    const { of, grade } = withoutGrades(children, true);
+    return { of: of.length === 0 && grade !== null ? null : { ...node, children: of }, grade };
+  }
   if (children.length > 0 || !isWhole) return { of: node, grade: null };
   const [, lead = '', rest = ''] = /^([^.;]+[.;])\s+(.*)$/u.exec(line.text) ?? [];
   const first = rest === '' ? null : readOverallGrade(lead);

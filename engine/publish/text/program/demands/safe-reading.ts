@@ -1,6 +1,7 @@
 /** Checks how a line was read as a sentence: a demand that is read only in part is met by less than it asks. */
 import { type CourseSet, leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { isCoursesOnly, isNamed, isOfAnySubject, isUnread } from '../../build-rule.ts';
+import type { SetLine } from '../sets/set-line.ts';
 
 /**
  * True if a demand may be used as it was read. Beside alternatives, unread words may be the rest of the demand:
@@ -122,7 +123,7 @@ const takenInYear = /\b(?:taken|completed|begun)\b.*\byear\b/iu;
 const oneOfBoth = /^(?:one|an?)\s+(?:[^()]*\s)?course\b[^()]*\([^()]*\d\w*\s+and\s[^()]*\)/iu;
 
 /** "4 electives at the 300 level", "one additional course at the 300 level": the program implies their subject. */
-export function isOfOpenPool(words: string, leaves: readonly Rule[]): boolean {
+function isOfOpenPool(words: string, leaves: readonly Rule[]): boolean {
   return openPool.test(words) && leaves.some(isOfAny);
 }
 
@@ -130,10 +131,19 @@ const openPool =
   /\belectives?\s+(?:at|numbered)\b|\b(?:additional|other|further|more)\s+(?:courses?|classes)\b(?!\s+(?:of|in|from)\b)/iu;
 
 /** "20 credits in courses numbered 202 and above": no level but a number of the program's own subject. */
-export function isOfOwnNumbers(leaf: Rule): boolean {
+function isOfOwnNumbers(leaf: Rule): boolean {
   return isOfAny(leaf) && leaf.kind === 'courses_from' && (leaf.from.minimum_number ?? 0) % 100 !== 0;
 }
 
 export function isOfAny(leaf: Rule): boolean {
   return leaf.kind === 'courses_from' && isOfAnySubject(leaf.from);
+}
+
+/** True if the line names no pool: "4 electives at the 300 level", "Select one of the following MATH courses:". */
+export function isOpenSet(words: string, { rules }: SetLine): boolean {
+  const areNamed = rules.every(
+    (rule) => rule.kind === 'courses_from' && rule.from.course_codes !== undefined,
+  );
+  if (/\bfollowing\b(?!.*:\s*\p{L})/iu.test(words) && !areNamed) return true;
+  return isOfOpenPool(words, rules) || rules.some(isOfOwnNumbers);
 }

@@ -1,6 +1,6 @@
 /** Courses listed after an amount: "18 credits: CS 101, CS 102", "15 units - From CS 101", "A course (one of ...)". */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
-import { isNamed, join } from '../../build-rule.ts';
+import { atLeastOf, isNamed, join } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readNumber } from '../lines/amount.ts';
 import type { TextLine } from '../lines/lines.ts';
@@ -20,6 +20,7 @@ export function readSizedLine(line: TextLine, lexicon: Lexicon, reader: LineRead
     sizedChoice(line, lexicon, reader) ??
     reader.attempt(() => sizedList(line, lexicon, reader)) ??
     choiceOf(line, lexicon, reader) ??
+    describedChoice(line, reader) ??
     oneOfBrackets(line, lexicon, reader)
   );
 }
@@ -94,6 +95,23 @@ function oneOfBrackets(line: TextLine, lexicon: Lexicon, reader: LineReading): B
   const courses = listedCourses({ ...line, start, end: start + listed.length, text: listed }, reader, 1);
   return courses.length === 0 ? null : ofRule(join('any_of', [...courses]));
 }
+
+/** "Two advanced courses selected from: CS 301, 305, or 310": what is said of the courses is said of the list. */
+function describedChoice(line: TextLine, reader: LineReading): Block | null {
+  const [lead = '', amount = ''] = describedFrom.exec(line.text) ?? [];
+  const rest = line.text.slice(lead.length);
+  if (lead === '' || !codesOnly.test(rest)) return null;
+  const courses = listedCourses({ ...line, start: line.start + lead.length, text: rest }, reader);
+  const count = readNumber(amount);
+  return Number.isInteger(count) && count < courses.length ? ofRule(atLeastOf(count, courses)) : null;
+}
+
+const describedFrom = new RegExp(
+  `^(?:(?:choose|complete|select|take)\\s+)?(?:any\\s+)?(${number})\\s+(?:(?!of\\b|from\\b|in\\b|at\\b|and\\b|or\\b)[\\p{L}-]+\\s+){0,4}(?:courses?|electives?|seminars?|modules?|papers?)(?:\\s+(?:in|on|that|which)\\s+(?:(?!from\\b)[\\p{L}-]+\\s+){1,5}?(?=selected|chosen|taken|drawn|from))?\\s*(?:(?:selected|chosen|taken|drawn)\\s+from\\s*:?|from\\s*:)\\s+(?=\\p{Lu}\\p{L}*\\s?\\d)`,
+  'iu',
+);
+const codesOnly =
+  /^(?:\p{Lu}\p{L}*\s?)?\d{2,5}\p{Lu}?(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+)(?:\p{Lu}\p{L}*\s?)?\d{2,5}\p{Lu}?)+\.?$/u;
 
 const oneInBrackets =
   /^((?:one|an?(?=\s[^()]*\((?:[^()]*\sor\s|[^(),;]*\))))\s+(?:(?!and\b|or\b|any\b|additional\b|further\b)[\p{L}-]+\s+){0,3}(?:course|seminar|class|laboratory|practicum|capstone)(?:\s+(?:in|on)\s+[^():;]{1,60})?\s*\()([^()]+)\)\.?$/iu;

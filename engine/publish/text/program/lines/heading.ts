@@ -78,6 +78,9 @@ const usualUnits = new RegExp(
   'iu',
 );
 
+/** "Lower-level (1000-2000 level) requirements:" */
+const ofLevels = /\s*\(\d0{2,4}(?:\s*[-–]\s*\d0{2,4})?[- ]levels?\)(?=\s|:|$)/iu;
+
 /** Reads a line that names what is below it; null if it can be read as a demand by itself. */
 export function readHeading(line: string): Heading | null {
   const [, part = '', size = ''] = sizedPart.exec(line) ?? [];
@@ -96,6 +99,7 @@ export function readHeading(line: string): Heading | null {
   const bracketed = line.replace(/\s*\[([^[\]]*)\](?=\s*:?$)/u, ' ($1)');
   if (bracketed !== line) return readHeading(bracketed);
   const plain = line
+    .replace(ofLevels, '')
     .replace(allRequired, '')
     .replace(usualUnits, '')
     .replace(inYear, '')

@@ -55,12 +55,16 @@ export function opensList(line: string): boolean {
 
 /** True if not all that is below is required: "Select one course from each group", "Two courses from two areas". */
 export function asksForSome(line: string): boolean {
-  const asks = /\b(?:choose|select|pick|choice)\b/iu.test(line);
+  const asks =
+    /\b(?:choose|select|pick|choice|(?:selected|chosen|drawn)\s+from\s+(?:the\s+|these\s+)?(?:following|lists?))\b/iu.test(
+      line,
+    );
   return (asks || someCourses.test(line)) && !/\b(?:all|both)\s+(?:of|courses|the)\b/iu.test(line);
 }
 
 /** "If you are a beginner you must take 12 credits of the following courses." */
-export const refersBelow = /\b(?:of|from|among)\s+(?:(?:the|these)\s+)?following\b|\blisted?\s+below\b/iu;
+export const refersBelow =
+  /\b(?:of|from|among)\s+(?:(?:the|these)\s+)?following\b|\blisted?\s+below\b|\bfrom(?=\s*[,)]|\s*$)/iu;
 
 const someCourses = new RegExp(
   `\\b(?:${number})\\s+(?:(?:of|from)|(?:[\\p{L}-]+\\s+){0,4}?(?:${courseNouns}|${unitNouns}|electives?)\\s+from)(?![\\p{L}])`,

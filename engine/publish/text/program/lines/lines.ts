@@ -4,7 +4,7 @@
  */
 
 import type { Grade } from '../../../../../shared/contract/rule.ts';
-import { withoutUnitColumn } from './unit-column.ts';
+import { withoutUnitColumn, withoutWeights } from './unit-column.ts';
 
 export interface TextLine {
   /** UTF-16 offsets of its words, without the marker; `end` is exclusive. */
@@ -64,7 +64,7 @@ const slashedRow = /^[ \t]*\p{Lu}[\p{Lu}&]*\s?\d[\dA-Z]*\s\/\s[^/\n]+\s\/\s\d{1,
 /** Blanks out markup; offsets do not change. */
 export function withoutMarkup(text: string): string {
   const plain = text.replaceAll(markup, (tag) => (tag === '&amp;' ? '&    ' : ' '.repeat(tag.length)));
-  return plain
+  return withoutWeights(plain)
     .replaceAll(/(?<=[\s|]|^)\|(?=[\s|]|$)/gmu, '\t')
     .replaceAll(/_{2,}|(?<=[\p{L})])\s*[*†‡]+(?=\s*:)/gu, (mark) => ' '.repeat(mark.length))
     .replaceAll(slashedRow, (row) => row.replaceAll(' / ', ' \t '));

@@ -5,6 +5,7 @@
 import type { Grade } from '../../../../../shared/contract/rule.ts';
 import { type Amount, amountOf, readNumber } from './amount.ts';
 import { type Heading, readHeading } from './heading.ts';
+import { type ListPart, levelEnd, subjectOfHead, withoutPart } from './list-part.ts';
 import { choosesAmong, withoutTopic } from './list-topic.ts';
 import { occasionEnd, plainWords, withoutPassive } from './plain-words.ts';
 import { courseNouns, least, more, must, number, persons, take, unitNouns } from './unit-nouns.ts';
@@ -14,6 +15,8 @@ export interface ListHead {
   /** "two courses at the 400 level from": only courses of the level count. */
   readonly minimumNumber: number | null;
   readonly maximumNumber: number | null;
+  /** "two CS courses from": only courses of the subject count. */
+  readonly subject?: string;
   readonly grade: Grade | null;
   /** "at least 20 and no more than 40 credits from": the most that may count. */
   readonly most?: number;
@@ -21,16 +24,6 @@ export interface ListHead {
   readonly part?: ListPart;
   /** "Complete six courses:": the lines below may be lists that add up to it. */
   readonly isBare?: boolean;
-}
-
-export interface ListPart {
-  readonly amount: Amount;
-  readonly value: number;
-  readonly isMost: boolean;
-  /** The part is given by a level or by a subject. */
-  readonly minimumNumber: number | null;
-  readonly maximumNumber: number | null;
-  readonly subject?: string;
 }
 
 /** The head of a list that says nothing about its courses. */
@@ -114,7 +107,7 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+(?:out\\s+)?of\\s.*\\s${groupNouns}))(?:\\s+(?:out\\s+)?of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects))?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+(?:out\\s+)?of\\s.*\\s${groupNouns}))(?:\\s+(?:out\\s+)?of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects)(?:\\s+within\\s+(?:the\\s+)?[\\p{L}]+)?)?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 
@@ -130,7 +123,7 @@ export function readEachGroup(line: string): GroupAmount | null {
   const value = readNumber(amount);
   const groups = outOf === undefined ? {} : { outOf: readNumber(outOf) };
   // "Four courses from two of the areas" leaves open how many of each.
-  if (some !== undefined && (unit !== undefined || value !== 1)) return null;
+  if (some !== undefined && (unit !== undefined || (value !== 1 && value !== readNumber(some)))) return null;
   if (some !== undefined) return { kind: 'count', count: 1, some: readNumber(some), ...groups };
   if (unit !== undefined) return { kind: 'units', units: value, ...groups };
   return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value, ...groups } : null;
@@ -141,6 +134,13 @@ const joining = /^(?:(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?|
 
 /** Returns null if the line is not a list head. A title may precede the head: "Electives (choose two):". */
 export function readListHead(given: string): ListHead | null {
+  const head = readOwnHead(given);
+  const own = head === null ? subjectOfHead(given) : null;
+  const ofSubject = own === null ? null : readOwnHead(own.line);
+  return ofSubject === null || own === null ? head : { ...ofSubject, subject: own.subject };
+}
+
+function readOwnHead(given: string): ListHead | null {
   const { line, part } = withoutPart(plainHeadWords(given));
   const head = readHeadOf(line) ?? readHeadOf(withoutPassive(line));
   return head === null || part === null ? head : { ...head, part };
@@ -277,39 +277,6 @@ function readPlainHead(line: string): ListHead | null {
 function isWeight(given: string | undefined): boolean {
   return given?.includes('.') === true;
 }
-
-/** The last number of a level: 399 of 300, 3999 of 3000. */
-function levelEnd(lowest: number): number {
-  return lowest + 10 ** (String(lowest).length - 1) - 1;
-}
-
-const ofWhich = '(?:of\\s+(?:which|these|them)\\s+)';
-const partOfList = new RegExp(
-  `,?\\s+(?:(?:with|including|but)\\s+)?(?:(?:at\\s+least|a\\s+minimum\\s+of)\\s+|${ofWhich}?(?<most>(?:no|not)\\s+more\\s+than|at\\s+most|a\\s+maximum\\s+of)\\s+|(?=(?:${number})\\s+of\\s+which\\s+must))(?<amount>${number})\\s+(?:(?<unit>${unitNouns})\\s*)?(?:${courseNouns}\\s+)?${ofWhich}?(?:(?:must|may|can)\\s+be\\s+|being\\s+|are\\s+|is\\s+)?(?:(?:taken|counted)\\s+)?(?:(?:at\\s+(?:the\\s+)?|numbered\\s+)(?<level>\\d0{2,4})(?:[- ]level)?(?<open>\\s+(?:or|and)\\s+(?:above|higher))?|(?:of|from|in)\\s+(?<subject>\\p{Lu}{2,8})(?:\\s+${courseNouns})?),?(?=\\s*[:.]?\\s*$|\\s+from\\b)`,
-  'iu',
-);
-
-/** Separates a head from its demand on a part of the list. */
-function withoutPart(line: string): { readonly line: string; readonly part: ListPart | null } {
-  const { most: bound, amount, unit, level: named, open, subject } = partOfList.exec(line)?.groups ?? {};
-  if (amount === undefined || subject?.toUpperCase() !== subject) return { line, part: null };
-  const value = readNumber(amount);
-  const lowest = named === undefined ? null : Number(named);
-  const sized = unitsOfHead.test(line) && bound !== undefined;
-  const isCount = unit === undefined && !sized && Number.isInteger(value);
-  const part: ListPart = {
-    amount: amountOf(value, isCount),
-    value,
-    isMost: bound !== undefined,
-    minimumNumber: lowest,
-    maximumNumber: lowest === null || open !== undefined ? null : levelEnd(lowest),
-    ...(subject === undefined ? {} : { subject }),
-  };
-  return { line: line.replace(partOfList, ''), part };
-}
-
-/** "15 units from the following, of which no more than 6": the 6 are units, too. */
-const unitsOfHead = new RegExp(`^(?:\\p{L}+\\s+){0,4}?(?:${number})\\s*${unitNouns}(?!\\p{L})`, 'iu');
 
 export function readGrade(text: string): Grade {
   return /^\d/u.test(text) ? Number(text.replace(/\s*%$/u, '')) : text;

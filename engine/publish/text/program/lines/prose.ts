@@ -93,6 +93,7 @@ const remarks: readonly RegExp[] = [
   /^(?:it\s+should\s+be\s+noted\s+that\s+|note\s+that\s+)?(?:some|many|most|several|certain)\s[^.;:]*\b(?:have|carry)\b[^.;:]*\bprerequisites?\b/iu,
   /^it\s+is\s+the\s+(?:student['’]?s|responsibility\s+of\s+(?:the|each)\s+student)\b/iu,
   /^(?:some|many)\s+courses\s+may\s+(?:apply|count)\s/iu,
+  /^students\s+may\s+(?:also\s+)?(?:double[- ](?:major|minor)|(?:combine|add)\s+(?:this|the)\s+(?:major|minor))\s[^.;:\d]*\.?$/iu,
   /^(?:(?:all\s+)?students|majors|minors)\s+may,?\s+in\s+consultation\s+with\b[^.;:\d]*\.?$/iu,
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];

@@ -212,6 +212,16 @@ export const rowTurns: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 from the following:',
   ],
+  // "Complete two CS courses at the 400 level. Choose from:"
+  [
+    new RegExp(
+      `^([^.:]*\\b(?:${courseNouns}|electives)\\b[^.:]*)\\.\\s+(?:choose|select|chosen|selected)\\s+from(?:\\s+(?:among\\s+)?the\\s+following)?(?:\\s+courses)?\\s*:$`,
+      'iu',
+    ),
+    '$1 from the following:',
+  ],
+  // "210 credits from 200- and 300-level courses (including the 180 credits above)"
+  [new RegExp(`\\s+\\(including\\s+the\\s+\\d+\\s*${unitNouns}\\s+above\\)(?=\\.?$)`, 'iu'), ''],
   // "the 300- or 400- level"
   [/\b([1-9]0{2,3})-\s+(?=level)/u, '$1-'],
 ];

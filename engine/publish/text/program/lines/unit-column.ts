@@ -31,6 +31,23 @@ export function withoutUnitColumn(row: string): string {
   return totals.test(row) || /^[A-Z&/\s]{0,12}$/u.test(rest) ? row : rest;
 }
 
+/** "CS 103-3  Logic": the units of a course behind its number. */
+const behindNumber = /(?=-)(?<=\d{3})-\d(?:\.\d)?(?=[\s,;.)]|$)/gmu;
+const rowWithSuffix = /^\W*\p{Lu}[\p{Lu}&]{1,7}\s?(\d{3})-(\d)(?:\.\d)?\s+\p{Lu}/gmu;
+const leastRows = 3;
+/** "(1/2 credit)" behind a course, "(see Note 3)" */
+const inBrackets =
+  /\((?:1\/2|1\/4|3\/4|½|¼|¾)\s+(?:credit|unit|course)s?(?:\s+each)?\)|\(see\s+(?:also\s+)?(?:foot)?notes?\s+\d+(?:(?:,|,?\s+and)\s+\d+)*\)/giu;
+
+/** Blanks out what a text says in passing of its courses. Rows such as "CS 101-2" are of two courses each. */
+export function withoutWeights(text: string): string {
+  const rows = [...text.matchAll(rowWithSuffix)];
+  const pairs = rows.filter(([, number, digit]) => Number(number?.at(-1)) + 1 === Number(digit));
+  const areUnits = rows.length >= leastRows && pairs.length * 2 <= rows.length;
+  const blank = (mark: string): string => ' '.repeat(mark.length);
+  return (areUnits ? text.replaceAll(behindNumber, blank) : text).replaceAll(inBrackets, blank);
+}
+
 /** "CS 101 Logic 3" */
 const rowWithUnits = /^\W*\p{Lu}{2,6}[\s-]?\d{3,4}\p{L}?\s[^\n]*\p{L}\)?\s\d{1,2}(?:\.\d+)?\s*$/u;
 

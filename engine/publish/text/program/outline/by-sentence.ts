@@ -40,6 +40,7 @@ export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonl
     isInList = isFlatHead(nodes[at - 1]) || (isInList && !line.afterBlank);
     const ranges = sentencesOf(line.text);
     if (ranges.length < 2 || lexicon.courseAtStart(line.text) !== null) return [node];
+    if (chooseFrom.test(line.text) && readListHead(line.text) !== null) return [node];
     const sentences = ranges.map(({ from, to }) => line.text.slice(from, to));
     // "Select two courses from the following. Some of them cannot be taken together.": the list is below both.
     const head = sentences.findIndex(opensBelow);
@@ -54,6 +55,9 @@ export function bySentence(nodes: readonly Outline[], lexicon: Lexicon): readonl
       : [node];
   });
 }
+
+/** "Complete two CS courses at the 400 level. Choose from:" */
+const chooseFrom = /\.\s+(?:choose|select|chosen|selected)\s+from\b[^.:]*:$/iu;
 
 /** True if the sentences are separate demands and limits, none of which relaxes another. */
 function areApart(sentences: readonly string[], lexicon: Lexicon): boolean {

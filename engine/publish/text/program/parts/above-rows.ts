@@ -1,11 +1,13 @@
 /** Lines that say, in words that are not understood, how many of the courses below to take: not all are required. */
 import { type Block, isUnreadPart, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
-import { asksForSome, choiceTitle, refersBelow } from '../lines/line-words.ts';
+import type { LineKinds } from '../lines/line-kinds.ts';
+import { asksForSome, choiceTitle, connective, refersBelow } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
 import { titledLine } from '../lines/list-head.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 import type { Part, PartReader } from './part-reader.ts';
+import { notOfElectives } from './section-rows.ts';
 
 /** "Two courses from two subject areas are required" above courses: line and rows become one unparsed leaf. */
 export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
@@ -41,7 +43,25 @@ export function unreadEnd({ kinds }: PartReader, nodes: readonly Outline[], at: 
   while (isChoice && (nodes[end]?.children.length ?? 0) > 0) end += 1;
   const isOfGroups = asksForSome(text) && severalGroups.test(text);
   while (isOfGroups && end > at + 1 && kinds.isCourseRow(nodes[end])) end += 1;
+  // "A science course and its laboratory selected from the following:" above "Chemistry:" and its courses
+  while (isChoice && isGroupTitle(kinds, nodes[end]) && kinds.isCourseRow(nodes[end + 1]))
+    end = linkedRowsEnd(kinds, nodes, end + 1);
   return end;
+}
+
+/** The end of course rows, with "and" or "or" on lines of their own between them. */
+function linkedRowsEnd(kinds: LineKinds, nodes: readonly Outline[], from: number): number {
+  let end = from;
+  const isLink = (at: number) =>
+    connective.test(nodes[at]?.line.text ?? '') && kinds.isCourseRow(nodes[at + 1]);
+  while (kinds.isCourseRow(nodes[end]) || isLink(end)) end += 1;
+  return end;
+}
+
+function isGroupTitle(kinds: LineKinds, node: Outline | undefined): boolean {
+  const heading = node === undefined ? null : kinds.heading(node.line);
+  if (node === undefined || heading === null || heading.isElective || heading.amount !== null) return false;
+  return node.children.length === 0 && node.line.text.endsWith(':') && !notOfElectives.test(node.line.text);
 }
 
 const severalGroups = /\b(?:categories|groups|areas|clusters|fields|lists|columns)\b/iu;

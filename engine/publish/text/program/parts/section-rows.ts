@@ -166,5 +166,6 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
   return end;
 }
 
-const notOfElectives =
+/** Words of titles that are sections of the program. */
+export const notOfElectives =
   /\b(?:requirements?|required|core|compulsory|mandatory|capstone|thesis|major|minor|program(?:me)?|curriculum|degree|certificate|year|semester|term|quarter|fall|spring|summer|winter|autumn|stage|first|second|third|fourth)\b/iu;
