@@ -147,10 +147,11 @@ export function withConcurrency(rule: Rule): Rule {
   return mapLeaves(rule, (leaf) => (leaf.kind === 'course' ? { ...leaf, concurrent: true } : leaf));
 }
 
-/** True for a course and its laboratory: "CHEM 101/101L", "PHYS 6A/6L". */
+/** True for a course and its laboratory, "CHEM 101/101L", "PHYS 6A/6L", and for the halves of one, "CHEM 101D1/D2". */
 export function isWithLab(rules: readonly Rule[]): boolean {
   const [first = '', second = ''] = rules.map((rule) => (rule.kind === 'course' ? rule.course_code : ''));
-  return isLabOf(first, second) || isLabOf(second, first);
+  const isInHalves = /\d[A-Z]1$/u.test(first) && second === `${first.slice(0, -1)}2`;
+  return isInHalves || isLabOf(first, second) || isLabOf(second, first);
 }
 
 function isLabOf(code: string, lab: string): boolean {

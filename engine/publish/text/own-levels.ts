@@ -64,7 +64,9 @@ function isOfLevelAlone({ subjects, course_codes, any_of, minimum_number }: Cour
 }
 
 /** The field of an amount, behind its level. */
-const fieldBehind = /\b[Ll]evel(?: \d{1,4})?(?: \p{L}+)? (?:in|of) \p{Lu}/u;
+const fieldBehind = /\b[Ll]evel(?: \d{1,4})?(?: \p{L}+)? (?:in|of) (?:\p{Lu}|one of the following \p{L})/u;
+/** "6 units at level 2 in one of the following streams, Logic or Sets": the level alone asks for less. */
+const streams = /^\s*in one of the following \p{L}/u;
 
 function withSharedField(rule: Rule, text: string): Rule {
   if (rule.kind !== 'all_of' && rule.kind !== 'any_of') return rule;
@@ -72,6 +74,16 @@ function withSharedField(rule: Rule, text: string): Rule {
   for (let at = rules.length - 2; rule.kind === 'all_of' && at >= 0; at -= 1) {
     const [own, next] = [rules[at], rules[at + 1]];
     if (own?.kind !== 'courses_from' || own.units === undefined || !isOfLevelAlone(own.from)) continue;
+    if (next?.kind === 'external' && own.span !== undefined && streams.test(text.slice(own.span[1]))) {
+      const [start, end] = [own.span[0], next.span?.[1] ?? own.span[1]];
+      const words = text.slice(start, end);
+      rules.splice(at, 2, {
+        kind: 'unparsed',
+        text: words.slice(Math.max(0, words.search(/\d/u))).trimEnd(),
+        span: [start, end],
+      });
+      continue;
+    }
     const said = text.slice(...(next?.span ?? [0, 0]));
     if (own.span === undefined || !/^\W*and\b/iu.test(said) || !fieldBehind.test(said)) continue;
     if (next?.kind === 'unparsed') {

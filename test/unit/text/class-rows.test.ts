@@ -271,6 +271,10 @@ test('the letter behind a subject is its level where the catalog has it with sev
     ['1.0 credit in HIS courses', '?1.0 credit in HIS?'],
     ['POLA 101 or a grade of C in POLB 102', 'POLA 101 | POLB 102@C'],
     ['enrolment in a POL Subject POSt', '<enrolment in a POL Subject POSt>'],
+    [
+      '4.0 credits, including 0.5 credit at the A or B-level in POL courses',
+      'set(4 units of anything) & set(0.5 units of POLA/POLB)',
+    ],
   ];
   for (const [text, reading] of rows)
     assert.equal(compact(parse(text, 'prerequisite', null).prerequisite), reading, text);

@@ -194,3 +194,110 @@ export const lastsOfLists: readonly Reading[] = [
   ['Not open to freshmen and students who have taken CS 102', 'none(level=freshman)', 'not CS 102'],
   ['Not open to freshmen or with consent of instructor', 'none(level=freshman) | consent(instructor)'],
 ];
+
+/** Sentences of a note, or beside advice, that bar or ask something. */
+export const demandsBesideAdvice: readonly Reading[] = [
+  ['CS 105. Note: CS 101 and MATH 120 cannot both be taken for credit.', 'CS 105', 'not CS 101 MATH 120'],
+  ['CS 105. Note: CS 101 and 102 may not both be taken for credit.', 'CS 105', 'not CS 101 CS 102'],
+  ['CS 105. Note: CS 105 cannot be taken after MATH 120.', 'CS 105', 'not CS 105 MATH 120'],
+  [
+    'MATH 120. Note: CS 101 may be taken after CS 105, but CS 105 may not be taken after CS 101.',
+    'MATH 120',
+    'not CS 101 CS 105 CS 105 CS 101',
+  ],
+  ['CS 105. Note: Credit maybe obtained for only one of CS 101 and CS 105.', 'CS 105', 'not CS 101 CS 105'],
+  ['CS 105. Note: Credit may be obtained for only on of CS 101 or 105.', 'CS 105', 'not CS 101 CS 105'],
+  ['CS 105. Credit may normally be obtained for only one of CS 101 or 105.', 'CS 105', 'not CS 101 CS 105'],
+  ['CS 105. Credit can be obtained in only 1 of CS 105 or CS 106.', 'CS 105', 'not CS 105 CS 106'],
+  [
+    'CS 101 is double-coded with HIST 120\nNot for students who have taken HIST 120',
+    'nothing',
+    'not HIST 120',
+  ],
+  [
+    'CS 101 is double-coded with HIST 120\nNot for History Majors; and students who have taken HIST 120',
+    '<Not for History Majors>',
+    'not HIST 120',
+  ],
+  [
+    'CS 101. Note: Designed for beginners and not open to students with knowledge of Korean.',
+    'CS 101 & ?Designed for beginners? & none(<knowledge of Korean>)',
+  ],
+  [
+    'CS 101. Note: Normally, students must also have a GPA of 3.5 in History.',
+    'CS 101 & ?Normally? & <a GPA of 3.5 in History>',
+  ],
+  [
+    'CS 101. Students are advised that they must obtain consent from the instructor.',
+    'CS 101 & <Students are advised that they> & consent(instructor)',
+  ],
+  [
+    'Students are expected to have basic knowledge of biology or consent of instructor.',
+    '<Students are expected to have basic knowledge of biology> | consent(instructor)',
+  ],
+  ['CS 101. Students are expected to have a laptop.', 'CS 101'],
+  [
+    'CS 101. Note: A form from the registrar must be completed prior to registration.',
+    'CS 101 & ?A form from the registrar?',
+  ],
+];
+
+/** What is asked for before a recommendation. */
+export const demandsBeforeAdvice: readonly Reading[] = [
+  ['CS 101 and 102, MATH 120 and 121 recommended.', 'CS 101 & CS 102'],
+  ['CS 101, CS 102 and 103 recommended.', 'CS 101'],
+  ['CS 101, CS 102, and CS 103 recommended.', 'nothing'],
+  ['CS 101, CS 102 or MATH 120 recommended.', 'nothing'],
+  ['CS 101 or equivalent - MATH 120 is strongly recommended', 'CS 101 | <equivalent>'],
+  ['CS 101 or preferably CS 102, or permission of instructor', 'CS 101 | CS 102 | consent(instructor)'],
+  [
+    'CS 101 or CS 102 recommended as preparation Enrollment is restricted to graduate students.',
+    'level>=graduate',
+  ],
+  [
+    'CS 101 and preferably MATH 120 and undergraduates require permission from the instructor.',
+    'CS 101 & <undergraduates> & consent(instructor)',
+  ],
+];
+
+/** The halves of a course behind a slash are asked for together. */
+export const halvesOfCourses: readonly Reading[] = [
+  ['CS 230D1/D2 or CS 231', '(CS 230D1 & CS 230D2) | CS 231'],
+  ['CS 230D1/CS 230D2', 'CS 230D1 & CS 230D2'],
+  ['CS 230N1/N2, MATH 120', 'CS 230N1 & CS 230N2 & MATH 120'],
+  ['CS 230D1/D2 or 250D1/D2 or consent', '(CS 230D1 & CS 230D2) | (CS 250D1 & CS 250D2) | consent()'],
+  ['CS 230D1/D3', 'CS 230D1 | CS 230D3'],
+];
+
+/** What belongs to the condition, or to the exclusion, before it. */
+export const extentsOfConditions: readonly Reading[] = [
+  [
+    '48 units, including 6 units at level 1 and 6 units at level 2 in one of the following streams, Logic or Sets',
+    'set(48 units of anything) & ?6 units at level 1? & ?6 units at level 2 in one of the following streams, Logic or Sets?',
+  ],
+  [
+    'CS 105. Excluded: CS 106, CS 107Not available to students in Science',
+    'CS 105 & <Not available to students in Science>',
+    'not CS 106 CS 107',
+  ],
+  [
+    '6 units at the 300-level, of which 3 must be in a language, or consent of department',
+    '(set(6 units of >=300 <=399) & ?of which 3 must be in a language?) | consent(department)',
+  ],
+  [
+    'CS 105. Credit may not be obtained in CS 105 if credit has been obtained in CS 141, 151; MATH 211 or HIST 150.',
+    'CS 105',
+    'not CS 141 CS 151 MATH 211 HIST 150',
+  ],
+  ['CS 105. Not open to students with credit in CS 141; MATH 211.', 'CS 105 & MATH 211', 'not CS 141'],
+  [
+    'Not for students who have taken CS 105\nFor students in MA History',
+    '<For students in MA History>',
+    'not CS 105',
+  ],
+  ['CS 101 or CS 102\nFor MA students in History', '(CS 101 | CS 102) & <For MA students in History>'],
+  [
+    'For students in MA History; or\nFor students in MA Geography',
+    '<For students in MA History> | <For students in MA Geography>',
+  ],
+];

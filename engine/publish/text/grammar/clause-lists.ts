@@ -2,6 +2,7 @@
 import { itemAt } from '../../../../shared/column.ts';
 import { isConsent, isEquivalent } from '../build-rule.ts';
 import { wordSet } from '../words/wording.ts';
+import { codeOf } from './exclusion-clauses.ts';
 import type { Node } from './item-tree.ts';
 
 /** Kinds of nodes between the members of a list. */
@@ -149,7 +150,8 @@ function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
       /\b(?:each|all) of$/iu.test(text.slice(node.start, node.end)) &&
       nodes[at + 2]?.kind === 'semicolon';
     const opens = isOfEach || saysColon || (/^(colon|enumerator)$/u.test(node.kind) && afterQuantifier);
-    const divides = node.kind === 'semicolon' && memberFrom !== null;
+    const isMore = node.kind === 'semicolon' && isExcluding && excludesMore(nodes, at, text);
+    const divides = isMore || (node.kind === 'semicolon' && memberFrom !== null);
     isDivided ||= divides;
     if (divides || node.kind === 'stop') closeLast();
     if (node.kind === 'colon' && !opens && memberFrom === null) relaxed.push({ ...node, kind: 'semicolon' });
@@ -163,6 +165,21 @@ function relaxLists(nodes: readonly Node[], text: string): readonly Node[] {
   }
   closeLast();
   return relaxed;
+}
+
+/** "No credit if credit has been obtained in CS 101, 102; MATH 120 or 121.": courses alone up to the end of the sentence. */
+function excludesMore(nodes: readonly Node[], semicolon: number, text: string): boolean {
+  const exclusion = nodes.slice(0, semicolon).findLast(({ kind }) => kind === 'exclusion');
+  const said = exclusion === undefined ? '' : text.slice(exclusion.start, exclusion.end);
+  const after = nodes.slice(semicolon + 1);
+  const stop = after.findIndex(({ kind }) => kind === 'stop');
+  const rest = stop < 0 ? after : after.slice(0, stop);
+  const areCourses = rest.every(
+    (node) =>
+      /^(?:comma|or|slash|semicolon)$/u.test(node.kind) ||
+      (node.kind === 'leaf' && codeOf(node.rule) !== null),
+  );
+  return rest.length > 0 && areCourses && /\bcredit\b.*\bif\b/iu.test(said);
 }
 
 /**

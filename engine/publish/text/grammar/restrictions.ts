@@ -33,7 +33,7 @@ export function restrictionAt(nodes: readonly Node[], text: string): number {
   return nodes.findIndex((node, at) => {
     const before = nodes[at - 1]?.kind === 'comma' ? nodes[at - 2] : nodes[at - 1];
     const isBehind = before?.kind === 'leaf' && before.rule.kind === 'course';
-    if (!isBehind || !/^,?\s+$/u.test(text.slice(before.end, node.start))) return false;
+    if (!isBehind || !/^,?\s*$/u.test(text.slice(before.end, node.start))) return false;
     const clause = text.slice(node.start, end);
     return /^\p{Lu}/u.test(clause) && restrictionKind(clause) !== null;
   });

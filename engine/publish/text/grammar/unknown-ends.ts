@@ -32,6 +32,7 @@ export function foldQualifiedChoice(terms: ClauseTerm[]): void {
  * beside all of them, too.
  */
 export function foldUnknownChoice(terms: ClauseTerm[]): void {
+  foldPartDemand(terms);
   for (let at = 0; at + 1 < terms.length; at += 1) {
     const term = itemAt(terms, at);
     if (term.rule.kind !== 'all_of' || term.members !== null || term.quantifier !== null) continue;
@@ -42,6 +43,17 @@ export function foldUnknownChoice(terms: ClauseTerm[]): void {
     const choice = [course];
     while (isPlainAlternative(terms[at + 1])) choice.push(itemAt(terms.splice(at + 1, 1), 0).rule);
     term.rule = join('all_of', [...rules, join('any_of', choice)]);
+  }
+}
+
+/** "6 units, of which 3 must be in a language, or consent": what must be is no alternative to the set before it. */
+function foldPartDemand(terms: ClauseTerm[]): void {
+  for (let at = 1; at + 1 < terms.length; at += 1) {
+    const [set, { rule, separator }] = [itemAt(terms, at - 1), itemAt(terms, at)];
+    const isPart = separator === 'comma' && isUnread(rule) && /^\W*\w+ must (?:be|have)\b/u.test(rule.text);
+    if (!isPart || set.rule.kind !== 'courses_from') continue;
+    set.rule = join('all_of', [set.rule, rule]);
+    terms.splice(at, 1);
   }
 }
 

@@ -100,6 +100,9 @@ function adviceIn(
   if (empty !== null && isEnd(tokens, empty.end, to)) return [from, to];
   if (isRemark(tokens, from, to)) return [from, to];
   const at = outsideParentheses(tokens, from, to);
+  // "CS 101 or preferably CS 102": both are alternatives
+  if (at !== null && lowerAt(tokens, at) === 'preferably' && lowerAt(tokens, at - 1) === 'or')
+    return [at, at + 1];
   // Nothing with a contrast is advice: "None, but CS 101 is recommended", "There are no prerequisites, though CS 101 is helpful"
   const behind = empty === null ? to : empty.end + (lowerAt(tokens, empty.end) === ',' ? 1 : 0);
   if (at !== null && behind < to && isOneAt(tokens, behind, contrasts)) return [from, to];
@@ -109,7 +112,7 @@ function adviceIn(
 /** "May not be repeated by students who have taken CS 101" excludes them; "Students are expected to have completed CS 101" asks for it. */
 function asksOrBars(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).map(({ lower }) => lower);
-  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b|\band restricted to\b|\bexpected to have (?:\w+ly |already )?(?:completed|taken|passed|earned)\b|\bmust register for (?:[a-z,]+ )+[a-z]*\d{3}|\bno [a-z ]+ but\b.+\b(?:requires?|required|needs?|needed|must)\b/u.test(
+  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b|\band restricted to\b|\bexpected to have (?:\w+ly |already )?(?:completed|taken|passed|earned)\b|\bexpected to (?:be|have) .*\b(?:or (?:consent|permission|approval)|at least \d+)\b|\badvised that they must\b|\bmust register for (?:[a-z,]+ )+[a-z]*\d{3}|\bno [a-z ]+ but\b.+\b(?:requires?|required|needs?|needed|must)\b/u.test(
     words.join(' '),
   );
 }
@@ -234,8 +237,16 @@ function isPlainList(tokens: readonly Token[], from: number, to: number): boolea
   const isBehindComma = between.at(-1)?.lower === ',';
   const isOfItsOwn =
     isBehindComma && (between.length === 1 || between.some(({ lower }) => /^(and|or)$/u.test(lower)));
-  return isCodes && list.at(-1)?.kind === 'number' && !isOfItsOwn;
+  return isCodes && list.at(-1)?.kind === 'number' && !isOfItsOwn && !isSetOff.test(written(list));
 }
+
+function written(tokens: readonly Token[]): string {
+  return tokens.map(({ kind, text }) => (kind === 'number' ? '#' : text)).join(' ');
+}
+
+/** "CS 101 and 102, MATH 120 and 121", "CS 101, CS 102 and 103": the last two are a pair of their own. */
+const isSetOff =
+  /\b(?:and|or) .*# , (?!and\b|or\b).* (?:and|or) |\b([A-Z&]+) # (?:, # )*, \1 # (?:and|or) #$/u;
 
 function isEnd(tokens: readonly Token[], at: number, to: number): boolean {
   return at >= to || (tokens[at]?.kind === 'mark' && at + 1 >= to);
@@ -249,9 +260,14 @@ function outsideParentheses(tokens: readonly Token[], from: number, to: number):
     // "Knowledge of Java is a plus"
     const isA = /^(?:is|are|be)$/u.test(lowerAt(tokens, at - 2)) && lowerAt(tokens, at - 1) === 'a';
     const isPlus = isA && lowerAt(tokens, at) === 'plus';
-    if (depth === 0 && (isPlus || isOneAt(tokens, at, adviceWords))) return at;
+    const isAdvice = isOneAt(tokens, at, adviceWords) && !/^that (?:they|you) must$/u.test(next(tokens, at));
+    if (depth === 0 && (isPlus || isAdvice)) return at;
   }
   return null;
+}
+
+function next(tokens: readonly Token[], at: number): string {
+  return [1, 2, 3].map((offset) => lowerAt(tokens, at + offset)).join(' ');
 }
 
 const contrasts = wordSet('but however although though while');
@@ -262,7 +278,8 @@ function lastBreakBefore(tokens: readonly Token[], from: number, at: number): nu
   let depth = 0;
   for (let position = at; position > from; position -= 1) {
     depth = Math.max(0, depth - depthStep(lowerAt(tokens, position)));
-    if (depth === 0 && isOneAt(tokens, position, breaks)) return position;
+    const isDash = lowerAt(tokens, position) === '-' && tokens[position]?.glued === false;
+    if (depth === 0 && (isDash || isOneAt(tokens, position, breaks))) return position;
   }
   return from;
 }

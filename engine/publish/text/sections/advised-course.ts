@@ -126,7 +126,7 @@ const advises = /\b(?:recommended|helpful|optional|preferred|advised|desirable|u
 
 /** "a course in probability is required", "students must have CS 102", "minimally CS 101"; "is required for majors" is about what was advised. */
 const asksOfItsOwn =
-  /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b)(?:.*\b(?:(?:is|are|must) (?:also )?(?:required|mandatory|have|be|complete|take)|\d+[a-z]? (?:also )?(?:required|mandatory))\b|(?:minimally|at (?:a |the very )?(?:minimum|least))\b)/u;
+  /^(?!(?:is|are|it|they|these|this|that|which|not|no|required|may|will|should|if|when|as|for|though|although)\b)(?!.*\b(?:not|recommended|helpful|optional|preferred|advised|desirable)\b)(?:.*\b(?:(?:students|(?:under)?graduates|majors) (?:require|need)|(?:is|are|must) (?:also )?(?:required|mandatory|have|be|complete|take)|\d+[a-z]? (?:also )?(?:required|mandatory))\b|(?:minimally|at (?:a |the very )?(?:minimum|least))\b)/u;
 
 const reservations =
   /^(a|but|though|although|however|not|and|or|as|because|since|especially|particularly|if|unless|for|with|so)$/u;

@@ -43,7 +43,7 @@ function isOfPriority(tokens: readonly Token[], from: number, to: number): boole
   );
   const said = words.map(({ lower }) => lower).join(' ');
   // "Required of all majors" says whom the course is for, and asks nothing of others.
-  return (isPlain && priority.test(said)) || obliges.test(said);
+  return (isPlain && priority.test(said) && !/\bnot open\b/u.test(said)) || obliges.test(said);
 }
 
 const obliges =

@@ -45,7 +45,7 @@ const noteNouns = wordSet('note notes comment comments remark remarks');
 export function asksInNote(tokens: readonly Token[], at: number, classes: Classes): boolean {
   const numbered = afterNumber(tokens, at);
   const from = lowerAt(tokens, numbered) === 'that' ? numbered + 1 : numbered;
-  const verb = subjects.match(tokens, from, classes)?.end ?? from;
+  const verb = subjects.match(tokens, from, classes)?.end ?? classes.courses?.(tokens, from)?.end ?? from;
   const isDemand = saysAdmission(tokens, from) || isForSomeOnly(tokens, from) || narrows(tokens, from);
   if (isDemand || isRequiredCourse(tokens, from, classes)) return true;
   return [from, verb].some(
@@ -69,8 +69,10 @@ const narrowing = new RegExp(
     String.raw`\b(?:open|available|restricted|limited) (?:only |exclusively )?to ${people}\b`,
     String.raw`\brestricted to [a-z]|\bby application only\b|\bminimum (?:of )?(?:[a-z]+ ){1,3}standing\b`,
     String.raw`\bnot (?:to )?(?:be )?taken (?:for credit )?(?:by ${people}|if credit)\b`,
-    String.raw`^${people} (?:(?:enrol+ing|registering|(?:wishing|planning|intending) to (?:enrol+|register|take)) [a-z0-9 ]+ )?must (?:first |also )?(?:demonstrate|have|hold|pass|obtain|take|complete|audition|apply|be (?:able to demonstrate|enrol+ed|registered|admitted))\b`,
+    String.raw`^(?:[a-z]+ly ,? )?${people} (?:(?:enrol+ing|registering|(?:wishing|planning|intending) to (?:enrol+|register|take)) [a-z0-9 ]+ )?must (?:first |also )?(?:demonstrate|have|hold|pass|obtain|take|complete|audition|apply|be (?:able to demonstrate|enrol+ed|registered|admitted))\b`,
     String.raw`\b(?:permission|consent|approval) must (?:first )?be obtained\b`,
+    String.raw`\bmust be (?:completed|submitted|signed) (?:prior to|before) (?:registration|registering|enrol)`,
+    String.raw`\bbut [a-z]+ \d+\w* (?:may not|cannot|must not) be taken after\b`,
   ].join('|'),
   'u',
 );
@@ -122,6 +124,19 @@ export function namesDemand(tokens: readonly Token[], from: number): boolean {
 
 const notAsked =
   /\b(?:may|can|could|might|will|should|not|no|optional|recommended|suggested|advised|helpful|preferred|desirable|(?:is|are) (?!required|needed|necessary))\b/u;
+
+/** "Not open to students with CS 101", and "For students in the MA program" on the next line, without a full stop. */
+export function opensForSome(tokens: readonly Token[], at: number): boolean {
+  const opens = (position: number): boolean =>
+    tokens[position]?.text === 'For' && (position === 0 || tokens[position]?.opensLine === true);
+  if (!opens(at) || isOneAt(tokens, at - 1, wordSet('or and ,'))) return false;
+  const said = [1, 2, 3, 4].map((offset) => lowerAt(tokens, at + offset)).join(' ');
+  // Several such lines are alternatives.
+  return (
+    /^(?:[a-z]+ )?(?:- [a-z]+ )?students\b/u.test(said) &&
+    !tokens.slice(0, at).some((_, before) => opens(before))
+  );
+}
 
 /** True if a sentence, or a numbered part of a note, begins at the token. */
 export function beginsSentence(tokens: readonly Token[], at: number): boolean {

@@ -11,7 +11,14 @@ import { limitsCredit } from './course-remarks.ts';
 import { formerPeriodEnd, kindOfFormer } from './former-period.ts';
 import { dashedLabelAt, letterLabelAt } from './letter-labels.ts';
 import { isLevel, levelHeadingAt, nameOneLevel } from './level-headings.ts';
-import { asksInNote, beginsSentence, isExcludingNote, isNoteHeading, namesDemand } from './note-section.ts';
+import {
+  asksInNote,
+  beginsSentence,
+  isExcludingNote,
+  isNoteHeading,
+  namesDemand,
+  opensForSome,
+} from './note-section.ts';
 import { headings, type SectionKind, saysWaived } from './section-headings.ts';
 import { isStop } from './sentence-end.ts';
 
@@ -73,7 +80,7 @@ export function splitSections(
     const goesOn = found?.kind === current.kind && saysWaived(tokens, found.end);
     const heading = goesOn ? null : found;
     if (heading === null) {
-      if (depth === 0 && at > current.from && opensDemand(tokens, at))
+      if (depth === 0 && at > current.from && (opensDemand(tokens, at) || opensForSome(tokens, at)))
         open({ kind: field, headingFrom: at, from: at });
       const isOfPrerequisites = current.kind === 'corequisite' && beginsSentence(tokens, at);
       if (isOfPrerequisites && saysOfPrerequisites(tokens, at))

@@ -122,6 +122,9 @@ function opensUnseparated(tokens: readonly Token[], at: number): boolean {
   // "CS 101, This course ...": the comma is mistyped for a full stop.
   const before = isOfCourse && lowerAt(tokens, at - 1) === ',' ? at - 2 : at - 1;
   const isBehindCode = tokens[before]?.kind === 'number' || lowerAt(tokens, before) === ')';
+  // "CS 101 recommended as preparation Enrollment is restricted to majors"
+  if (/^Enrol+ment$/u.test(tokens[at]?.text ?? '') && /^[a-z]+ (?:is )?(?:restricted|limited)\b/u.test(said))
+    return /^\p{Ll}+$/u.test(tokens[at - 1]?.text ?? '');
   const isBehindGrade = isSame && /^(?:better|higher)$/u.test(lowerAt(tokens, before));
   if (!(isBehindCode || isBehindGrade) || !capital.test(tokens[at]?.text ?? '')) return false;
   return (
@@ -132,11 +135,13 @@ function opensUnseparated(tokens: readonly Token[], at: number): boolean {
 }
 
 const demands = wordSet('must required');
+const bars = wordSet('not only restricted closed');
 const maximumOpening = 5;
 
 /** True for a line that opens with advice, a remark or a requirement, though no full stop ends the line before it. */
 function opensLineOfItsOwn(tokens: readonly Token[], at: number, classes: Classes): boolean {
   if (tokens[at]?.opensLine !== true || !capital.test(itemAt(tokens, at).text)) return false;
+  if (isOneAt(tokens, at, bars)) return true;
   let end = at + 1;
   while (end < tokens.length && tokens[end]?.opensLine !== true && !isStop(tokens, end)) end += 1;
   if (notes.match(tokens, at, classes) !== null || isRemark(tokens, at, end)) return true;

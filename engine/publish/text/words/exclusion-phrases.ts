@@ -79,7 +79,7 @@ export const exclusionPhrases = [
   '(degree)? credit (is|will be|may be|can be)? (given|granted|earned|received|allowed|awarded|obtained)? (for|in) (at most|no more than|not more than|(a)? (maximum|max) of) one (course)? of (the following)? (courses)? (:)?',
   'credit (is (given|granted))? for only one (of)? (the following)? (:)?',
   'credit will (only)? be (granted|given) for (only)? one (of)? (the following)?',
-  'credit (may|can|will) (only)? be (obtained|received|earned|granted|given|awarded) (only)? (in|for) (only)? one of (the following)?',
+  'credit (maybe|(may|can|will) (normally|only)? be) (obtained|received|earned|granted|given|awarded) (only)? (in|for|or) (only)? (one|on|1) of (the following)?',
   '(are|is) not (allowed|permitted|eligible) to (take|enrol in|enroll in|register for|enrol|enroll|register) (this course|this module|this class|it)? (without (the)? (permission|consent))?',
   '(cannot|can not|may not) be combined with (credit (for|in))? <lookahead-course>',
   '(cannot|can not|may not|must not) (both|all)? be combined (together)? ((for|toward|towards) (unit|units|credit|credits))? <lookahead-stop>',

@@ -117,6 +117,11 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber, previous } = scan.memory;
   const letter = scan.tokens[at]?.text ?? '';
   if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
+  // "CS 250D1/D2"
+  const [, number, half] = /^(\d+)([A-Z])\d$/u.exec(catalogNumber ?? '') ?? [];
+  const digit = isGlued(scan, at + 1) ? (/^\d$/u.exec(wordAt(scan, at + 1))?.[0] ?? null) : null;
+  if (subject !== null && previous === 'slash' && letter === half && digit !== null)
+    return courseLeaf(scan, at, at + 2, subject, `${number}${letter}${digit}`);
   const [, stem, last] = /^(\d(?:[A-Z\d]*\d)?)([A-Z]?)$/u.exec(catalogNumber ?? '') ?? [];
   if (subject === null || stem === undefined || !/^[A-Z]$/u.test(letter)) return null;
   // "CS 80/R", "CS 217A, B, and C", if the catalog has CS 80R and CS 217C.

@@ -2,6 +2,7 @@
 import type { CourseSet, RuleOf } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
+import { ofLevels } from './letter-levels.ts';
 import { readDescription } from './set-description.ts';
 import { numberAt } from './set-numbers.ts';
 import { type SetReading, setOfRuns } from './set-runs.ts';
@@ -42,7 +43,13 @@ export function readPart(scan: Scan, at: number, whole: SetRule): SetPart | null
   if (amount.units !== undefined) reading.at = scan.lexicon.unitsEnd(scan.tokens, reading.at);
   if (wordAt(scan, reading.at) === 'at') describe();
   const described = reading.runs.length === 0 ? null : setOfRuns(reading.runs);
-  const from = described === null ? null : within(whole.from, described);
+  const { letters } = reading;
+  const levelled = letters === undefined ? undefined : ofLevels(described?.subjects ?? [], letters);
+  if (described === null || levelled === null) return null;
+  const from = within(
+    whole.from,
+    levelled === undefined ? described : { ...described, subjects: [...levelled] },
+  );
   const isBracketed = said.includes('(');
   if (from === null || (isBracketed && wordAt(scan, reading.at) !== ')')) return null;
   const { end: _end, ...much } = amount;
