@@ -3,7 +3,7 @@
  * whose record states none: without them, the course would seem to have no prerequisite.
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
-import { statementsIn } from './stated-requirements.ts';
+import { askingSentencesIn, statementsIn } from './stated-requirements.ts';
 
 const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
@@ -28,7 +28,10 @@ export interface DescribedRequirements {
   readonly remarks: readonly AdapterRemark[];
 }
 
-/** Adds the statements before the heading and the text from it to the end of the description as the prerequisite text. */
+/**
+ * Adds the statements before the heading and the text from it as the prerequisite text: to the end of the description, or
+ * if a sentence ends its paragraph, that paragraph and the sentences behind it that may ask something.
+ */
 export function withDescribedRequirements(courses: readonly SourceCourse[]): DescribedRequirements {
   const found: string[] = [];
   const completed = courses.map((course) => {
@@ -55,8 +58,21 @@ function statesRequirements(course: SourceCourse): boolean {
 
 function requirementText(description: string): string | null {
   const from = headingAt(description);
-  const texts = [...statementsIn(description.slice(0, from)), description.slice(from).trim()];
+  const texts = [...statementsIn(description.slice(0, from)), ...askedFrom(description.slice(from))];
   return texts.filter((text) => text !== '').join(' ') || null;
+}
+
+/** A complete sentence before a blank line: what follows is the description proper, of which only some sentences ask. */
+const opening = /^.*?:.*?\p{L}.*?[.!?)\]]["\u201d]?\s*?\n\s*?\n/su;
+
+/** The text from a heading: its paragraph, and what is asked in the paragraphs behind it. */
+function askedFrom(text: string): readonly string[] {
+  const asked = opening.exec(text)?.[0];
+  if (asked === undefined) return [text.trim()];
+  const behind = text.slice(asked.length);
+  const next = headingAt(behind);
+  const rest = next < behind.length ? askedFrom(behind.slice(next)) : [];
+  return [asked.trim(), ...askingSentencesIn(behind.slice(0, next)), ...rest];
 }
 
 /** Where the first heading begins; the length of the description if there is none. */

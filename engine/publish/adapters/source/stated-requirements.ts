@@ -53,3 +53,18 @@ function sentenceFrom(description: string, from: number): string {
   const rest = description.slice(from);
   return /^.*?[.!?](?=\s+[\p{Lu}(]|\s*$)/su.exec(rest)?.[0] ?? rest;
 }
+
+/** Without these words a sentence behind a requirement asks nothing: "A continuation of CS 101.", "Offered every year." */
+const mayAsk =
+  /\b(?:(?:pre|co)-?requisites?|concurrent(?:ly)?|permission|consent|approval|must|(?:is|are)\s+required(?!\s+to\b)|(?:have|has)\s+(?:not\s+)?(?:completed|taken|passed|received)|(?:open|limited|restricted|reserved|closed)\s+(?:only\s+)?(?:to|for)|only\s+(?:open|if|by|with|after|for|to)|majors?\s+only|may\s+(?:enrol|regist)\w*|not\s+(?:open|for|be\s+taken)|(?:for|receive|no)\s+credit|standing|eligible|admitted|admission|placement)\b/iu;
+
+/** The sentences with words of a requirement. */
+export function askingSentencesIn(description: string): readonly string[] {
+  const sentences: string[] = [];
+  for (let from = 0; from < description.length; ) {
+    const sentence = sentenceFrom(description, from);
+    from += sentence.length;
+    if (mayAsk.test(sentence)) sentences.push(sentence.trim());
+  }
+  return sentences;
+}

@@ -1,0 +1,139 @@
+/** Requirements that the descriptions of courses state, where their records have no texts of requirements. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTable } from './source-directory.ts';
+
+test('requirements at the end of a description are read where the record states none', () => {
+  const rows = [
+    ['MAT 101', 'Sets. Prerequisite: MAT 100 or consent. Offered in fall.', ''],
+    ['MAT 102', 'Maps.\n\nprereq:  MAT 101', ''],
+    ['MAT 103', 'Rings. Prerequisite: MAT 102.', 'MAT 101'],
+    ['MAT 104', 'Fields. Recommended prerequisite: MAT 103.', ''],
+    ['MAT 105', 'The prerequisites of a proof: axioms are co-requisites', ''],
+    ['MAT 106', 'Knots. Pre- or corequisite(s): MAT 105', ''],
+    ['MAT 107', 'Links. Prerequisite or co-requisite: MAT 105', ''],
+    ['MAT 108', 'Braids. Suggested co-requisite: MAT 106. Co-requisite: MAT 105.', ''],
+    ['MAT 109', 'Lecture. Enforced requisites: MAT 107, 108.', ''],
+    ['MAT 110', 'Lecture. Recommended requisite: MAT 107.', ''],
+  ];
+  const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
+  const { courses, remarks } = readTable(
+    `course_code,description,prerequisite_text,title\n${cells.map((row) => `${row},T\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    [
+      'Prerequisite: MAT 100 or consent. Offered in fall.',
+      'prereq:  MAT 101',
+      'MAT 101',
+      undefined,
+      undefined,
+      'Pre- or corequisite(s): MAT 105',
+      'Prerequisite or co-requisite: MAT 105',
+      'Co-requisite: MAT 105.',
+      'requisites: MAT 107, 108.',
+      undefined,
+    ],
+  );
+  assert.equal(courses[0]?.description, rows[0]?.[1], 'the description stays whole');
+  const [remark, ...others] = remarks;
+  assert.deepEqual([remark?.subject, others], ['MAT 101', []]);
+  assert.match(remark?.message ?? '', /those of 5 more courses have no requirement texts/u);
+});
+
+test('a requirement that a sentence of the description states without a colon is read, too', () => {
+  const rows = [
+    ['The only prerequisite for this course is MAT 100.', 'prerequisite for this course is MAT 100.'],
+    ['Groups. The prerequisite of this course is MAT 100.', 'prerequisite of this course is MAT 100.'],
+    ['Groups. Its prerequisites are MAT 100 and MAT 101.', 'prerequisites are MAT 100 and MAT 101.'],
+    ['Groups. Prerequisites include MAT 100', 'Prerequisites include MAT 100'],
+    ['Groups. Prerequisite MAT 100 or consent.', 'Prerequisite MAT 100 or consent.'],
+    ['Groups. Prerequisites—analysis.', 'Prerequisites—analysis.'],
+    ['Groups. Prerequisites - MAT 100', 'Prerequisites - MAT 100'],
+    ['Groups. No prerequisites.', undefined],
+    ['Groups. There are no prerequisites for this course.', undefined],
+    ['Groups. This course is a prerequisite for MAT 100.', undefined],
+    ['Groups, which have the same prerequisites as MAT 100.', undefined],
+    ['Groups. The prerequisite is not MAT 100 alone.', undefined],
+    ['Groups. Recommended prerequisite MAT 100.', undefined],
+  ] as const;
+  const { courses } = readTable(
+    `course_code,title,description\n${rows.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    rows.map(([, found]) => found),
+  );
+});
+
+test('what a description asks without a heading is read sentence by sentence', () => {
+  const stated = [
+    ['A continuation of MAT 100, which is a prerequisite.', 'MAT 100, which is a prerequisite.'],
+    ['MAT 100 is a prerequisite for this course. Groups.', 'MAT 100 is a prerequisite for this course.'],
+    [
+      'Builds on MAT 99 or 100, which must be completed first.',
+      'MAT 99 or 100, which must be completed first.',
+    ],
+    ['Rings, after MAT 100, a prerequisite for this course.', 'MAT 100, a prerequisite for this course.'],
+    [
+      'It follows Math 100 or equivalent, which is a prerequisite.',
+      'Math 100 or equivalent, which is a prerequisite.',
+    ],
+    ['Groups. The course for which MAT 100 is a prerequisite.', undefined],
+    ['MAT 100 is a prerequisite for MAT 205.', undefined],
+    ['MAT 100 is not a prerequisite.', undefined],
+    ['Rings. Enrollment is limited to graduate students.', 'Enrollment is limited to graduate students.'],
+    ['Rings. Open only to seniors in biology.', 'Open only to seniors in biology.'],
+    ['Open to juniors and seniors only. Rings.', 'Open to juniors and seniors only.'],
+    ['Rings. Not open to students with credit for MAT 102.', 'Not open to students with credit for MAT 102.'],
+    ['Rings. Enrollment limited to 20 seniors.', 'Enrollment limited to 20 seniors.'],
+    ['Rings. Enrollment limited to 20.', undefined],
+    ['Limited to 15, and admission is based on seniority: seniors, then juniors.', undefined],
+    ['Rings. Enrollment is limited to 20 students.', undefined],
+    ['The course is limited to finite groups.', undefined],
+    ['Open to all students.', undefined],
+    [
+      'Open only to seniors. Rings. Prerequisite: MAT 100. Labs.',
+      'Open only to seniors. Prerequisite: MAT 100. Labs.',
+    ],
+  ] as const;
+  const { courses } = readTable(
+    `course_code,title,description\n${stated.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    stated.map(([, found]) => found),
+  );
+});
+
+test('behind a paragraph of requirements only those sentences are taken that may ask something', () => {
+  const rows = [
+    [
+      'Prerequisite: MAT 100.\n\nA continuation of MAT 99. Offered every year.\nStaff',
+      'Prerequisite: MAT 100.',
+    ],
+    [
+      'Groups. Prerequisite: MAT 100 (or consent).\n \nOffered in fall.',
+      'Prerequisite: MAT 100 (or consent).',
+    ],
+    [
+      'Prerequisite: MAT 100.\n\nGroups. Permission must be obtained in June. Rings.',
+      'Prerequisite: MAT 100. Permission must be obtained in June.',
+    ],
+    [
+      'Prerequisite: MAT 100.\n\nGroups. Not open to students who have passed MAT 102.\n\nRings. Corequisite: MAT 101.\n\nMaps.',
+      'Prerequisite: MAT 100. Not open to students who have passed MAT 102. Corequisite: MAT 101.',
+    ],
+    // No sentence has ended before the blank line.
+    ['Prerequisites:\n\nMAT 100\n\nLinear maps', 'Prerequisites:\n\nMAT 100\n\nLinear maps'],
+    ['Prerequisites: one of\n\nMAT 100\n\nMAT 101', 'Prerequisites: one of\n\nMAT 100\n\nMAT 101'],
+    ['Prerequisite: MAT 100.\nLinear maps.', 'Prerequisite: MAT 100.\nLinear maps.'],
+  ] as const;
+  const { courses } = readTable(
+    `course_code,title,description\n${rows.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    rows.map(([, found]) => found),
+  );
+});
