@@ -75,7 +75,7 @@ const askingRows = [
   'Note: Courses with a grade of D will not count.',
   '4 electives at the 300 level or above',
   '*CS 200 may be repeated for credit with a maximum of 4 credits applied toward the major.',
-  'Select one of the following MATH courses: 2',
+  'Select one of the following MATH sequences: 2',
   'Total of 360 points required.',
 ] as const;
 

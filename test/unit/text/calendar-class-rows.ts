@@ -21,7 +21,7 @@ export const bracketedSentences: readonly Reading[] = [
   ['(CS 101; CS 102 are recommended)', 'nothing'],
   [
     '(Third-year standing and 3 credits from one of (a) 100-level MATH or (b) CS 001. 6 credits of 100-level English courses is recommended. Prerequisites must be met by the first day of class or students will be withdrawn.)',
-    'level>=junior & set(3 units of anything) & (set(1 of MATH >=100 <=199) | CS 001)',
+    'level>=junior & ?3 credits? & (set(1 of MATH >=100 <=199) | CS 001)',
   ],
   ['Third-year standing. One of CS 100, CS 101 or CS 102 recommended.', 'level>=junior'],
   [

@@ -300,6 +300,9 @@ test('letters of a list are courses where the catalog has them', () => {
     '(CS 217A & CS 217B & CS 217C) | consent(instructor)',
   );
   assert.equal(read('CS 217A and B; HIST 101'), 'CS 217A & CS 217B & HIST 101');
+  assert.equal(read('CS 217a and b; HIST 101'), 'CS 217A & CS 217B & HIST 101');
+  assert.equal(read('CS 217a, b, and c, or consent'), '(CS 217A & CS 217B & CS 217C) | consent()');
+  assert.equal(read('CS 217a and a grade of B'), 'CS 217A@B');
   assert.equal(read('CS 217A and a B average'), 'CS 217A & <a B average>');
   assert.equal(read('CS 217A or D'), 'CS 217A | ?D?');
 });

@@ -301,3 +301,52 @@ export const extentsOfConditions: readonly Reading[] = [
     '<For students in MA History> | <For students in MA Geography>',
   ],
 ];
+
+/** A bracket that holds the whole text has sentences that ask nothing, as the text has. */
+export const bracketedTexts: readonly Reading[] = [
+  [
+    '(Junior standing and 3 credits of CS. Prerequisites must be met by the first day of class.)',
+    'level>=junior & set(3 units of CS)',
+  ],
+  ['(CS 101. See department for more information.)', 'CS 101'],
+];
+
+/** Units "from one of" several kinds of courses are not units of any courses. */
+export const unitsFromOne: readonly Reading[] = [
+  ['3 credits from one of (a) CS 101 or (b) CS 102', '?3 credits? & (CS 101 | CS 102)'],
+  [
+    '3 credits from one of (a) 100-level CS or (b) MATH 120',
+    '?3 credits? & (set(1 of CS >=100 <=199) | MATH 120)',
+  ],
+  [
+    'Sophomore standing and 3 credits from one of (a) 100-level CS or (b) MATH 120 or (c) MATH 121',
+    'level>=sophomore & ?3 credits? & (set(1 of CS >=100 <=199) | MATH 120 | MATH 121)',
+  ],
+  ['3 credits of 100- and/or 200-level CS', 'set(3 units of CS >=100 <=299)'],
+  ['One 100- and/or 200-level CS course', 'set(1 of CS >=100 <=299)'],
+];
+
+/** What is in place of an advised course is not in place of the demand before it. */
+export const advisedAlternatives: readonly Reading[] = [
+  ['CS 101; consent; CS 102 (recommended) or CS 103 (recommended)', 'CS 101 & consent() & (CS 102 | CS 103)'],
+  ['CS 101; CS 102 (recommended) or CS 103', 'CS 101 & (CS 102 | CS 103)'],
+  ['CS 101; CS 102 (recommended); CS 103', 'CS 101 & CS 103'],
+  ['CS 101; CS 102 (recommended) and CS 103 (recommended)', 'CS 101'],
+  ['CS 101; approval by the master advisor', 'CS 101 & consent(master advisor)'],
+];
+
+/** Consent and grades in further words. */
+export const furtherOfficeWords: readonly Reading[] = [
+  ['CS 101 or MATH 120 (concurrent enrollment OK)', '~CS 101 | ~MATH 120'],
+  ['CS 101 (concurrent enrollment is okay).', '~CS 101'],
+  ['CS 101 (concurrency OK); CS 102', '~CS 101 & CS 102'],
+];
+
+/** Whom a title names is not whom the course is asked of: its units are no grade. */
+export const titlesForStudents: readonly Reading[] = [
+  [
+    'Complete 1 of:\n  CS 100 - Logic (1.5)\n  CS 102 - Sets for Students in the Social and Biological Sciences (1.5)',
+    'CS 100 | CS 102',
+  ],
+  ['Complete all of:\n  CS 100 - Logic for those who Teach (1.5)\n  CS 101 - Sets (1.5)', 'CS 100 & CS 101'],
+];

@@ -12,6 +12,8 @@ export function advisedFrom(tokens: readonly Token[], from: number, open: number
   // Among alternatives it only states a preference: "A and B (preferred), or C", "A, B (recommended) or C".
   const isOfAlternatives =
     (before !== ';' && opensAlternative(tokens, close + 1)) ||
+    // "consent; A (recommended) or B": B is in place of A, and not of the consent.
+    lowerAt(tokens, close + 1) === 'or' ||
     (/^(and|plus)$/u.test(before) &&
       lowerAt(tokens, at - 1) !== ',' &&
       isAmongAlternatives(tokens, from, open, close));

@@ -52,7 +52,8 @@ export function divideSentences(tokens: readonly Token[], section: Section, clas
       else sentences.push(...inside);
       lastAdvice = -1;
     }
-    if (closed !== undefined && opened.length === 0 && isOwnSentence(tokens, closed.open))
+    const isWhole = closed?.open === section.from;
+    if (closed !== undefined && opened.length === 0 && (isWhole || isOwnSentence(tokens, closed.open)))
       sentences.push(...sentencesIn(tokens, closed, at));
     // Asides that ask nothing: "CS 101 (cross-listed with MATH 101)", "CS 101. (F, W)"
     const isListing = open !== undefined && listings.match(tokens, open + 1, classes) !== null;

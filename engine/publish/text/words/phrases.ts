@@ -163,7 +163,7 @@ export const concurrentPhrases = [
     'after',
   ],
   [
-    '(with)? (concurrent|simultaneous|concurrency) (registration|enrollment|enrolment)? (allowed|permitted|is permitted|is allowed)',
+    '(with)? (concurrent|simultaneous|concurrency) (registration|enrollment|enrolment)? (is)? (allowed|permitted|ok|okay|acceptable|possible)',
     'after',
   ],
   [

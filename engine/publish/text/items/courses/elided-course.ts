@@ -115,7 +115,8 @@ function letterElided(scan: Scan, at: number, subject: string): Recognised | nul
 /** The "B" of "CS 250A/B"; "B+" is a grade. */
 function suffixOnly(scan: Scan, at: number): Recognised | null {
   const { subject, catalogNumber, previous } = scan.memory;
-  const letter = scan.tokens[at]?.text ?? '';
+  const printed = scan.tokens[at]?.text ?? '';
+  const letter = printed.toUpperCase();
   if (isGlued(scan, at + 1) && /^[+-]$/u.test(wordAt(scan, at + 1))) return null;
   // "CS 250D1/D2"
   const [, number, half] = /^(\d+)([A-Z])\d$/u.exec(catalogNumber ?? '') ?? [];
@@ -127,7 +128,9 @@ function suffixOnly(scan: Scan, at: number): Recognised | null {
   // "CS 80/R", "CS 217A, B, and C", if the catalog has CS 80R and CS 217C.
   const isKnown = scan.lexicon.hasCourse(`${subject} ${stem}${letter}`);
   const isListed = last !== '' && isKnown && /^(?:,|;|\.|\)|and|or|)$/u.test(wordAt(scan, at + 1));
-  if (previous === 'slash' ? last === '' && !isKnown : !isListed) return null;
+  // "CS 217a and b": behind a slash, a small letter is no section.
+  const isSmall = printed !== letter;
+  if (previous === 'slash' && !isSmall ? last === '' && !isKnown : !isListed) return null;
   return courseLeaf(scan, at, at + 1, subject, stem + letter);
 }
 

@@ -90,6 +90,18 @@ function listFollows(scan: Scan, from: number, reading: SetReading): Recognised 
   return { end: position, items: [{ kind: 'quantifier', count: 1, units: reading.units, ...place }] };
 }
 
+/** "3 credits from one of (a) any CS course or (b) MATH 101": the units are those of the list, and not of any courses. */
+function isOfList(scan: Scan, at: number): boolean {
+  if (!/^(from|of|in)$/u.test(wordAt(scan, at))) return false;
+  return (
+    isOneOf(scan, at + 1) || (wordAt(scan, at + 1) === '(' && /^[a-c]$|^[1-3]$/u.test(wordAt(scan, at + 2)))
+  );
+}
+
+function isOneOf(scan: Scan, at: number): boolean {
+  return wordAt(scan, at) === 'one' && wordAt(scan, at + 1) === 'of';
+}
+
 /** "30 points from CS 100-299": the courses of a number range, if nothing else is listed beside it. */
 function numberRangeAt(
   scan: Scan,
@@ -132,6 +144,7 @@ function numberOfRange(scan: Scan, at: number) {
 function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | null {
   const named = subjectsOf(reading);
   if (reading.runs.length === 0 && isEquated(scan, reading.at)) return null;
+  if (isUndescribed(reading) && isOfList(scan, reading.at)) return unreadSet(scan, from, reading.at);
   if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
   // "A grade of C in all CS courses" is not met by one of them.
   const isEvery = reading.count === null && /^(all|each|every)$/u.test(wordAt(scan, from - 1));

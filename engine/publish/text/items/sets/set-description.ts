@@ -201,9 +201,10 @@ export function hundredAt(scan: Scan, at: number): number | null {
   if (!/^(?:\d0{2,3}|[1-9]\d00)$/u.test(token.text)) return null;
   const after = /^[-+]$/u.test(wordAt(scan, at + 1)) ? at + 2 : at + 1;
   if (/^(level|division)$/u.test(wordAt(scan, after))) return Number(token.text);
-  const isJoined = /^(or|to|\/)$/u.test(wordAt(scan, after));
+  const isEither = ['and', '/', 'or'].every((word, offset) => wordAt(scan, after + offset) === word);
+  const isJoined = isEither || /^(or|to|\/)$/u.test(wordAt(scan, after));
   if (isJoined || after === at + 2) {
-    const further = isJoined ? after + 1 : after;
+    const further = isEither ? after + 3 : isJoined ? after + 1 : after;
     return /^\d0{2,3}$/u.test(wordAt(scan, further)) && hundredAt(scan, further) !== null
       ? Number(token.text)
       : null;
