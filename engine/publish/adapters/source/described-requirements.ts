@@ -62,17 +62,24 @@ function requirementText(description: string): string | null {
   return texts.filter((text) => text !== '').join(' ') || null;
 }
 
-/** A complete sentence before a blank line: what follows is the description proper, of which only some sentences ask. */
-const opening = /^.*?:.*?\p{L}.*?[.!?)\]]["\u201d]?\s*?\n\s*?\n/su;
+const saysSomething = /:\P{L}*\p{L}/u;
+/** A sentence before a blank line: what follows is the description proper, of which only some sentences ask. */
+const paragraphEnd = /[.!?)\]]["\u201d]?[^\S\n]*\n[^\S\n]*\n/u;
 
 /** The text from a heading: its paragraph, and what is asked in the paragraphs behind it. */
 function askedFrom(text: string): readonly string[] {
-  const asked = opening.exec(text)?.[0];
-  if (asked === undefined) return [text.trim()];
-  const behind = text.slice(asked.length);
-  const next = headingAt(behind);
-  const rest = next < behind.length ? askedFrom(behind.slice(next)) : [];
-  return [asked.trim(), ...askingSentencesIn(behind.slice(0, next)), ...rest];
+  const texts: string[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const from = rest.search(saysSomething);
+    const end = from < 0 ? null : paragraphEnd.exec(rest.slice(from));
+    if (end === null) return [...texts, rest.trim()];
+    const to = from + end.index + end[0].length;
+    const behind = rest.slice(to);
+    const next = headingAt(behind);
+    texts.push(rest.slice(0, to).trim(), ...askingSentencesIn(behind.slice(0, next)));
+    rest = behind.slice(next);
+  }
+  return texts;
 }
 
 /** Where the first heading begins; the length of the description if there is none. */
