@@ -3,6 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTable } from './source-directory.ts';
 
+/** Asserts what is found in each description, as the whole text of the requirement. */
+function assertFound(rows: readonly (readonly [description: string, found: string | undefined])[]): void {
+  const lines = rows.map(([description], at) => `MAT ${201 + at},T,"${description}"\n`);
+  const { courses } = readTable(`course_code,title,description\n${lines.join('')}`);
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    rows.map(([, found]) => found),
+  );
+}
+
 test('requirements at the end of a description are read where the record states none', () => {
   const rows = [
     ['MAT 101', 'Sets. Prerequisite: MAT 100 or consent. Offered in fall.', ''],
@@ -57,13 +67,7 @@ test('a requirement that a sentence of the description states without a colon is
     ['Groups. The prerequisite is not MAT 100 alone.', undefined],
     ['Groups. Recommended prerequisite MAT 100.', undefined],
   ] as const;
-  const { courses } = readTable(
-    `course_code,title,description\n${rows.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
-  );
-  assert.deepEqual(
-    courses.map(({ prerequisite_text: text }) => text),
-    rows.map(([, found]) => found),
-  );
+  assertFound(rows);
 });
 
 test('what a description asks without a heading is read sentence by sentence', () => {
@@ -97,13 +101,7 @@ test('what a description asks without a heading is read sentence by sentence', (
       'Open only to seniors. Prerequisite: MAT 100. Labs.',
     ],
   ] as const;
-  const { courses } = readTable(
-    `course_code,title,description\n${stated.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
-  );
-  assert.deepEqual(
-    courses.map(({ prerequisite_text: text }) => text),
-    stated.map(([, found]) => found),
-  );
+  assertFound(stated);
 });
 
 test('behind a paragraph of requirements only those sentences are taken that may ask something', () => {
@@ -129,11 +127,5 @@ test('behind a paragraph of requirements only those sentences are taken that may
     ['Prerequisites: one of\n\nMAT 100\n\nMAT 101', 'Prerequisites: one of\n\nMAT 100\n\nMAT 101'],
     ['Prerequisite: MAT 100.\nLinear maps.', 'Prerequisite: MAT 100.\nLinear maps.'],
   ] as const;
-  const { courses } = readTable(
-    `course_code,title,description\n${rows.map(([text], at) => `MAT ${201 + at},T,"${text}"\n`).join('')}`,
-  );
-  assert.deepEqual(
-    courses.map(({ prerequisite_text: text }) => text),
-    rows.map(([, found]) => found),
-  );
+  assertFound(rows);
 });
