@@ -129,3 +129,36 @@ test('behind a paragraph of requirements only those sentences are taken that may
   ] as const;
   assertFound(rows);
 });
+
+test('behind a heading that opens a description, the course begins with the first sentence that can ask nothing', () => {
+  const survey = 'A survey of the maps between groups, rings and fields, and of their kernels and images.';
+  const rows = [
+    [`Prerequisite: MAT 100 or consent. ${survey}`, 'Prerequisite: MAT 100 or consent.'],
+    [`Prerequisites: MAT 100\n${survey} Offered every year.`, 'Prerequisites: MAT 100'],
+    [
+      `Prerequisites: MAT 100\nCorequisites: MAT 101  \n ${survey}`,
+      'Prerequisites: MAT 100\nCorequisites: MAT 101',
+    ],
+    [
+      `Prerequisite: MAT 100. Not for majors. One year of a modern language taught in a college of the city. ${survey}`,
+      'Prerequisite: MAT 100. Not for majors. One year of a modern language taught in a college of the city.',
+    ],
+    [
+      `Prerequisite: MAT 100. ${survey} Permission must be obtained in June. Rings. Corequisite: MAT 101. ${survey}`,
+      'Prerequisite: MAT 100. Permission must be obtained in June. Corequisite: MAT 101.',
+    ],
+    [
+      `Prerequisite: permission of Prof. Groups and of the advisor whom the student has met in spring. ${survey}`,
+      'Prerequisite: permission of Prof. Groups and of the advisor whom the student has met in spring.',
+    ],
+    [`Prerequisites: one of\nMAT 100,\nMAT 101.\n${survey}`, 'Prerequisites: one of\nMAT 100,\nMAT 101.'],
+    [`Prerequisite: MAT 100.\n${survey.replace('maps', 'maps of MAT 99')}`, 'Prerequisite: MAT 100.'],
+    [
+      `Prerequisite: MAT 100.\nA year of analysis is assumed of all who enrol. ${survey}`,
+      'Prerequisite: MAT 100.\nA year of analysis is assumed of all who enrol.',
+    ],
+    // Behind a heading elsewhere, what the course is about has been said.
+    [`Groups. Prerequisite: MAT 100. ${survey}`, `Prerequisite: MAT 100. ${survey}`],
+  ] as const;
+  assertFound(rows);
+});

@@ -3,7 +3,7 @@
  * whose record states none: without them, the course would seem to have no prerequisite.
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
-import { askingSentencesIn, statementsIn } from './stated-requirements.ts';
+import { askingSentencesIn, openingEnd, statementsIn } from './stated-requirements.ts';
 
 const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
@@ -30,7 +30,8 @@ export interface DescribedRequirements {
 
 /**
  * Adds the statements before the heading and the text from it as the prerequisite text: to the end of the description, or
- * if a sentence ends its paragraph, that paragraph and the sentences behind it that may ask something.
+ * if a sentence ends its paragraph, that paragraph and the sentences behind it that may ask something. Where the heading
+ * opens the description, what the course is about may follow in the same paragraph.
  */
 export function withDescribedRequirements(courses: readonly SourceCourse[]): DescribedRequirements {
   const found: string[] = [];
@@ -58,7 +59,8 @@ function statesRequirements(course: SourceCourse): boolean {
 
 function requirementText(description: string): string | null {
   const from = headingAt(description);
-  const texts = [...statementsIn(description.slice(0, from)), ...askedFrom(description.slice(from))];
+  const opens = description.slice(0, from).trim() === '';
+  const texts = [...statementsIn(description.slice(0, from)), ...askedFrom(description.slice(from), opens)];
   return texts.filter((text) => text !== '').join(' ') || null;
 }
 
@@ -67,13 +69,13 @@ const saysSomething = /:\P{L}*\p{L}/u;
 const paragraphEnd = /[.!?)\]]["\u201d]?[^\S\n]*\n[^\S\n]*\n/u;
 
 /** The text from a heading: its paragraph, and what is asked in the paragraphs behind it. */
-function askedFrom(text: string): readonly string[] {
+function askedFrom(text: string, opens: boolean): readonly string[] {
   const texts: string[] = [];
   for (let rest = text; rest !== ''; ) {
     const from = rest.search(saysSomething);
     const end = from < 0 ? null : paragraphEnd.exec(rest.slice(from));
-    if (end === null) return [...texts, rest.trim()];
-    const to = from + end.index + end[0].length;
+    const paragraph = end === null ? rest.length : from + end.index + end[0].length;
+    const to = opens ? openingEnd(rest.slice(0, paragraph)) : paragraph;
     const behind = rest.slice(to);
     const next = headingAt(behind);
     texts.push(rest.slice(0, to).trim(), ...askingSentencesIn(behind.slice(0, next)));

@@ -56,7 +56,7 @@ function sentenceFrom(description: string, from: number): string {
 
 /** Without these words a sentence behind a requirement asks nothing: "A continuation of CS 101.", "Offered every year." */
 const mayAsk =
-  /\b(?:(?:pre|co)-?requisites?|concurrent(?:ly)?|permission|consent|approval|must|(?:is|are)\s+required(?!\s+to\b)|(?:have|has)\s+(?:not\s+)?(?:completed|taken|passed|received)|(?:open|limited|restricted|reserved|closed)\s+(?:only\s+)?(?:to|for)|only\s+(?:open|if|by|with|after|for|to)|majors?\s+only|may\s+(?:enrol|regist)\w*|not\s+(?:open|for|be\s+taken)|(?:for|receive|no)\s+credit|standing|eligible|admitted|admission|placement)\b/iu;
+  /\b(?:(?:pre|co)-?requisites?|concurrent(?:ly)?|permission|consent|approval|must|(?:is|are)\s+required(?!\s+to\b)|(?:is|are)\s+(?:assumed|presumed|expected\s+to\s+(?:have|know))|(?:have|has)\s+(?:not\s+)?(?:completed|taken|passed|received)|(?:open|limited|restricted|reserved|closed)\s+(?:only\s+)?(?:to|for)|only\s+(?:open|if|by|with|after|for|to)|majors?\s+only|may\s+(?:enrol|regist)\w*|not\s+(?:open|for|be\s+taken)|(?:for|receive|no)\s+credit|standing|eligible|admitted|admission|placement)\b/iu;
 
 /** The sentences with words of a requirement. */
 export function askingSentencesIn(description: string): readonly string[] {
@@ -67,4 +67,29 @@ export function askingSentencesIn(description: string): readonly string[] {
     if (mayAsk.test(sentence)) sentences.push(sentence.trim());
   }
   return sentences;
+}
+
+/** Beside the words above, what a requirement may be about: "A course in statistics.", "Two years of French." */
+const mayBeAsked =
+  /\b(?:knowledge|familiar(?:ity)?|background|experience|ability|proficien\w*|fluen\w*|skills?|equivalen(?:ts?|cy)|instructors?|department(?:al)?|advis[eo]rs?|(?:one|two|three|four|\d+)\s+(?:years?|semesters?|terms?|quarters?|courses?)|years?\s+of|high[\s-]school|college(?:-level)?|grades?|gpa|credits?|units|points|recommended|preferred|desirable|suggested|helpful|strongly|priority|prior|previous(?:ly)?|unless|except)\b/iu;
+const hasCode = /\p{Lu}[\p{Lu}&]+[\s-]?\p{Lu}{0,2}\d|(?<!\d)\d{3}(?!\d)/u;
+const pieceEnd =
+  /(?<!(?<!\p{L})\p{Lu}\p{L}{0,3})[.!?][)\]"\u201d]?(?=\s+[\p{Lu}([])|(?<![,;:\s])(?=\s*\n\s*\p{Lu})/gu;
+
+/**
+ * Where, behind a heading that opens a description, the course itself begins: "Prerequisite: CS 101. A survey of the
+ * methods that …". Behind a line break fewer words show that something may be asked.
+ */
+export function openingEnd(text: string): number {
+  let from = 0;
+  for (const { index, 0: stop } of [...text.matchAll(pieceEnd), { index: text.length, 0: '' }]) {
+    const piece = text.slice(from, index + stop.length);
+    const words = piece.trim().split(/\s+/u).length;
+    const asks = /^\s*\n/u.test(piece)
+      ? words < 4 || (words < 12 && hasCode.test(piece))
+      : words < 9 || hasCode.test(piece) || mayBeAsked.test(piece);
+    if (from > 0 && !asks && !mayAsk.test(piece)) return from;
+    from = index + stop.length;
+  }
+  return text.length;
 }
