@@ -4,6 +4,7 @@
  */
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { accessFault } from '../shared/access-fault.ts';
 import { type Connection, openReadWrite } from '../shared/sqlite.ts';
 import { syncPath } from '../shared/sync-path.ts';
 import { claimFile, databasePath, openWriting } from './connections.ts';
@@ -66,7 +67,9 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<RestoreO
 
 /** Copies and verifies the snapshot; returns its fault, or null. */
 async function copyVerified(snapshotPath: string, to: string): Promise<string | null> {
-  if (!existsSync(snapshotPath)) return `the snapshot ${snapshotPath} does not exist`;
+  const fault = accessFault(snapshotPath);
+  if (fault !== null)
+    return `the snapshot ${snapshotPath} ${fault === 'ENOENT' ? 'does not exist' : `cannot be read (${fault})`}`;
   try {
     await copyDatabase(snapshotPath, to);
     verifySnapshot(to);

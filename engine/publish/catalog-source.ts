@@ -11,6 +11,7 @@ import {
 } from '../../shared/contract/catalog-records.ts';
 import { closedObject } from '../../shared/contract/closed-object.ts';
 import { Rule } from '../../shared/contract/rule.ts';
+import { catalogVersionIdForm } from './catalog-version-id.ts';
 
 const Text = Type.String();
 const Code = Type.String({ minLength: 1, maxLength: 64 });
@@ -46,10 +47,7 @@ export type SourceSubject = Static<typeof SourceSubject>;
 /** `catalog.json`. */
 export const SourceCatalog = closedObject({
   institution: Type.String({ minLength: 1 }),
-  catalog_version_id: Type.String({
-    pattern: '^[A-Za-z0-9]+(-[A-Za-z0-9]+)+$',
-    description: 'letters and digits in parts joined by hyphens, such as elm-2026',
-  }),
+  catalog_version_id: Type.String(catalogVersionIdForm),
   captured_at: Timestamp,
   url: Type.Optional(Text),
   licence: Type.Optional(Text),

@@ -7,6 +7,7 @@ import type { CatalogTextOptions, CatalogTextReading } from './inspect/read-cata
 import type { PublishOptions, PublishOutcome } from './publication.ts';
 
 export { adapterNames } from './adapters/adapters.ts';
+export { catalogVersionIdForm, isCatalogVersionId } from './catalog-version-id.ts';
 export { type InspectOutcome, inspectIndex } from './inspect/inspect-index.ts';
 export type { PublishOptions, PublishOutcome } from './publication.ts';
 export { publishInThread } from './publish-in-thread.ts';

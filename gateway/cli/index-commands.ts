@@ -46,13 +46,19 @@ export async function publishCommand(
   environment: NodeJS.ProcessEnv,
   print: Print,
 ): Promise<number> {
-  const { adapterNames } = publisher;
+  const { adapterNames, catalogVersionIdForm, isCatalogVersionId } = publisher;
   if (!(adapterNames as readonly string[]).includes(given.adapter)) {
     throw new CommandFailure(
       'usage',
       `--adapter: ${given.adapter} is not an adapter; use one of ${adapterNames.join(', ')}`,
     );
   }
+  const { catalogVersionId = null } = given;
+  if (catalogVersionId !== null && !isCatalogVersionId(catalogVersionId))
+    throw new CommandFailure(
+      'usage',
+      `--catalog-version-id: ${JSON.stringify(catalogVersionId)} is not accepted; expected ${catalogVersionIdForm.description}`,
+    );
   const { dryRun = false, out: chosenOut, to, ...others } = given;
   if (dryRun === (chosenOut !== undefined || to !== undefined))
     throw new CommandFailure(
@@ -186,7 +192,7 @@ export interface ReadTextArguments {
 
 /** `gradus read-text`; returns the exit code. Without a text, reads each line of standard input as one. */
 export async function readTextCommand(
-  { readCatalogTexts, textFields }: Publisher,
+  { adapterNames, readCatalogTexts, textFields }: Publisher,
   words: string,
   given: ReadTextArguments,
   print: Print,
@@ -197,6 +203,9 @@ export async function readTextCommand(
       'usage',
       `--field: ${given.field} is not a field; use one of ${textFields.join(', ')}`,
     );
+  const readsOther = adapterNames.some((name) => name !== 'source' && name === given.adapter);
+  if (given.from === undefined && readsOther)
+    throw new CommandFailure('usage', `--adapter ${given.adapter} needs --from <dir>`);
   const outcome = await readCatalogTexts({ ...given, from: given.from ?? demonstrationSource(), field });
   if (outcome.kind === 'failed') throw new CommandFailure('usage', `--adapter: ${outcome.reason}`);
   if (outcome.kind === 'unreadable')

@@ -1,6 +1,6 @@
 /** `gradus snapshot-state` and `gradus restore-state`: messages and exit codes; the store does the work. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { accessFault } from '../../shared/access-fault.ts';
 import { openStore, type RestoreRefusal, restoreSnapshot } from '../../statestore/store.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
 import { acceptedSettings, type Settings } from '../process/settings.ts';
@@ -24,8 +24,11 @@ export async function snapshotStateCommand(
   print: (line: string) => void,
 ): Promise<number> {
   const { dataDirectory, snapshotRetention } = settingsOfSqlite(environment);
-  if (!existsSync(join(dataDirectory, 'state.sqlite'))) {
-    throw new CommandFailure('data', `SVC_DATA_DIR: ${dataDirectory} contains no state database`);
+  const fault = accessFault(join(dataDirectory, 'state.sqlite'));
+  if (fault !== null) {
+    const isAbsent = fault === 'ENOENT' || fault === 'ENOTDIR';
+    const reason = isAbsent ? 'contains no state database' : `cannot be read (${fault})`;
+    throw new CommandFailure('data', `SVC_DATA_DIR: ${dataDirectory} ${reason}`);
   }
   const snapshots = { intervalMs: 0, retention: snapshotRetention };
   const store = await orCommandFailure(openStore({ directory: dataDirectory, nowMs: Date.now, snapshots }));

@@ -1,8 +1,9 @@
 /** The seven files of an index directory, and the check that each is as the publisher wrote it. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { accessFault } from '../access-fault.ts';
 import { IndexSummary } from '../contract/index-description.ts';
 import { type DigestOutcome, describeReadError, tryDigestFile } from './file-digest.ts';
 import { graphFormatVersion } from './layout.ts';
@@ -110,8 +111,8 @@ export function indexMetadataOf(directory: string): BuildMetadata | IndexFileFau
       reason: `it is not build metadata of this program: ${error?.instancePath} ${error?.message}`,
     };
   } catch (error) {
-    const isThere = existsSync(directory);
-    return { file, reason: isThere ? describeReadError(error) : 'there is no such directory' };
+    const isAbsent = accessFault(directory) === 'ENOENT';
+    return { file, reason: isAbsent ? 'there is no such directory' : describeReadError(error) };
   }
 }
 

@@ -2,8 +2,9 @@
  * A data directory as one end of a copy. The new database is written into a file next to the old one, and replaces it
  * by a rename, or by one SQLite transaction if there is an old one.
  */
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { accessFault } from '../../shared/access-fault.ts';
 import { type Connection, openReadWrite } from '../../shared/sqlite.ts';
 import { databasePath, openReading, openWriting } from '../connections.ts';
 import { removeUnfinished, removeWithCompanions } from '../database-copy.ts';
@@ -32,15 +33,10 @@ export function sqliteSource(directory: string): CopySource {
   };
 }
 
-/** Not `existsSync`, to which a directory that this user may not enter looks empty. */
 function absence(path: string): string | null {
-  try {
-    statSync(path);
-    return null;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
-    return code === 'ENOENT' ? 'there is no such file' : `it cannot be read: ${code}`;
-  }
+  const fault = accessFault(path);
+  if (fault === null) return null;
+  return fault === 'ENOENT' ? 'there is no such file' : `it cannot be read: ${fault}`;
 }
 
 export function sqliteTarget(directory: string): CopyTarget {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { demonstrationSource } from '../../gateway/process/program-info.ts';
+import { restoreSnapshot } from '../../statestore/store.ts';
+import { needsPrivileges, withoutPrivileges } from '../fault/without-privileges.ts';
 import { cli, publishSource, runCommand, temporaryDirectory } from './server-process.ts';
 import { publishTinyCatalog } from './tiny-catalog.ts';
 
@@ -169,7 +171,9 @@ test('an invalid command line is one line and ends with exit code 64', async () 
     ['inspect', index],
     ['read-text', '--field', 'title', 'CS 101'],
     ['read-text', '--adapter', 'x', 'CS 101'],
+    ['read-text', '--adapter', 'nebula', 'CS 101'],
     ['publish', '--adapter', 'x', '--from', 'a', '--out', 'b'],
+    ['publish', '--adapter', 'nebula', '--from', 'a', '--dry-run', '--catalog-version-id', 'fall 2026'],
     ['publish', '--adapter', 'source', '--from', 'a', '--to', 's3://bucket/gradus'],
     ['publish', '--adapter', 'source', '--from', 'a', '--to', ''],
     ['serve', '--process', '2'],
@@ -190,6 +194,32 @@ test('an invalid command line is one line and ends with exit code 64', async () 
     assert.equal(exitCode, 64, output);
     assert.match(output, /^gradus: [^\n]+\n$/u, 'one line');
   }
+});
+
+test('a directory that this user may not look into is not said to be absent', {
+  skip: needsPrivileges,
+}, async () => {
+  const closed = join(temporaryDirectory(), 'closed');
+  const data = join(closed, 'data');
+  mkdirSync(data, { recursive: true });
+  chmodSync(closed, 0o000);
+  await withoutPrivileges(async () => {
+    for (const [words, message] of [
+      [['verify', data], /build-metadata\.json: it cannot be read \(EACCES\)/u],
+      [['snapshot-state'], /data cannot be read \(EACCES\)/u],
+    ] as const) {
+      const { exitCode, output } = await runCommand(words, { SVC_DATA_DIR: data });
+      assert.equal(exitCode, 65, output);
+      assert.match(output, message);
+    }
+    const fault = await restoreSnapshot({
+      snapshotPath: join(data, 'one.sqlite'),
+      directory: temporaryDirectory(),
+      force: false,
+    });
+    assert.match(fault.kind === 'refused' ? fault.message : fault.kind, /cannot be read \(EACCES\)/u);
+  });
+  chmodSync(closed, 0o700);
 });
 
 test('a directory where none can be made ends a command with one line', {

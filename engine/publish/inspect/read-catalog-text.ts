@@ -29,15 +29,15 @@ export async function readCatalogTexts(options: CatalogTextOptions): Promise<Cat
   const outcome = (await loadAdapter(adapter)).read(from, {});
   if (outcome.kind === 'unreadable') return outcome;
   const read = catalogTextReader(canonicalSource(outcome.source));
-  return { kind: 'ready', read: (text) => readingLines(text, read(text, field, subject)) };
+  return { kind: 'ready', read: (text) => readingLines(text, field, read(text, field, subject)) };
 }
 
-function readingLines(text: string, reading: ReturnType<ReadText>): readonly string[] {
+function readingLines(text: string, field: TextField, reading: ReturnType<ReadText>): readonly string[] {
   const { prerequisite, corequisite, antirequisites, ambiguities } = reading;
   const part = (name: string, rule: Rule | null): readonly string[] =>
     rule === null ? [] : [`${name}:`, ...ruleLines(rule, text).map((line) => `  ${line}`)];
   const lines = [
-    ...part('prerequisite', prerequisite),
+    ...part(field === 'program' ? 'requirement' : 'prerequisite', prerequisite),
     ...part('corequisite', corequisite),
     ...antirequisites.map(({ course_code, span }) => `antirequisite: ${course_code}${printed(text, span)}`),
   ];

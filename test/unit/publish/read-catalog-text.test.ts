@@ -31,6 +31,7 @@ test('a reading has a line for each part, with the words that it is from', async
     'antirequisite: COMP 160 ← "COMP 160"',
     'antirequisite: COMP 165 ← "or 165"',
   ]);
+  assert.deepEqual(await linesOf('COMP 160', 'program'), ['requirement:', '  course COMP 160 ← "COMP 160"']);
   assert.deepEqual(await linesOf('None'), ['nothing is asked']);
 });
 
