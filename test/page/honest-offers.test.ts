@@ -97,6 +97,18 @@ test('a plan with a course that the catalog does not have still has its verdicts
   });
 });
 
+test('courses that prevent a plan from being stored are named once each', { skip }, async () => {
+  const courses = ['EL 100', 'EL 999'].map((course_code) => ({
+    term_id: '2126-fall',
+    course_code,
+    status: 'planned',
+  }));
+  await withPlan({ courses }, async ({ page, allow }) => {
+    allow(/422/u);
+    await page.getByText(/^The plan cannot be stored with EL 100 and EL 999, which this catalog/u).waitFor();
+  });
+});
+
 test('a code that the catalog does not have picks no other course', { skip }, async () => {
   await withPlan({}, async ({ page }) => {
     const column = page.locator('[data-term-id]').first();

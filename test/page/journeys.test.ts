@@ -178,6 +178,23 @@ test('a trial outlives a reload, and another tab’s changes of the plan are no 
   });
 });
 
+test('a trial that drops a course says how many units that costs, after a reload, too', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    await page.getByRole('button', { name: /What if/u }).click();
+    await page.locator('[data-card="HIST 210"] .card-main').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('−0.5 units').waitFor();
+    await page.reload();
+    await page.getByText('1 change beside your plan.').waitFor();
+    await page.getByText('−0.5 units').waitFor();
+  });
+});
+
 test('standing is said term by term, and failed and withdrawn courses are shown as such', {
   skip,
 }, async () => {

@@ -154,5 +154,12 @@ test('a browser that is set to text of twice the size has it, and everything els
       await page.goto('/#/course/COMP%20455');
       await page.getByRole('article').getByText('Seeing with Computers', { exact: true }).waitFor();
       await assertAccessible(page, `large text, ${look}, a course`);
+      if (look === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/#/finish');
+      await page.getByRole('button', { name: 'Find plans' }).waitFor();
+      await assertAccessible(page, `large text, ${look}, the form`);
+      await page.goto('/#/map');
+      await page.getByRole('img', { name: /^Map of \d+ courses/u }).waitFor();
+      await assertAccessible(page, `large text, ${look}, the map`);
     });
 });

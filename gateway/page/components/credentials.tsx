@@ -106,7 +106,7 @@ function SectionSign({ section: { node, credit } }: { readonly section: CreditSe
 /** "3 of 11 courses · 3 now · 5 planned", or "of at least 11"; of a rule that asks for no courses, only that it is not met. */
 export function factsOf({ credit, node, isLeast }: CreditSection): string {
   const { completed, now, planned, required, unit } = credit;
-  if (required === 0) return isMet(node) ? '' : 'not met yet';
+  if (required === 0) return isMet(node) ? '' : node.status === 'unknown' ? 'not known yet' : 'not met yet';
   const noun = unit === 'units' ? 'unit' : 'course';
   const parts = [
     `${shownNumber(completed)} of ${isLeast ? 'at least ' : ''}${countWithNoun(required, noun)}`,

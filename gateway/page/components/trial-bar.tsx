@@ -1,6 +1,7 @@
 /** A change tried beside the plan: its effects, and the choice to keep or drop it. */
 import { countWithNoun } from '../model/completion-words.ts';
 import { planDifference } from '../model/plan-difference.ts';
+import { codesOf } from '../model/plan-document.ts';
 import { compareJudgements } from '../model/trial-comparison.ts';
 import { Icon } from './icons.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -18,6 +19,9 @@ export function TrialBar() {
           titleOf: (id) => catalog.titleOfCredential(id),
           seasonsOf: catalog.seasonsOf,
         });
+  // The units of a course that is yet to be read would be taken for none.
+  const isCounted =
+    before !== null && after !== null && [before, after].every(({ plan }) => catalog.isKnown(codesOf(plan)));
   const end = (how: () => void): void => {
     how();
     // The control that begins a trial.
@@ -49,7 +53,7 @@ export function TrialBar() {
       {changes > 0 && compared !== null && (
         <div role="status">
           <ul class="trial-effects">
-            {compared.units !== 0 && (
+            {isCounted && compared.units !== 0 && (
               <li class="effect">
                 {compared.units > 0 ? '+' : '−'}
                 {countWithNoun(Math.abs(compared.units), 'unit')}

@@ -223,6 +223,8 @@ export class Planner {
 
   /** Judges the plan without the trial; null if there is no trial. */
   #judgeBefore(kept: PlanDocument | null): void {
+    // After a reload nothing else has read what only the plan without the trial has.
+    if (kept !== null) void this.catalog.loadPlan(kept, () => this.plan.kept === kept);
     const known = this.verdicts.judgement.peek();
     this.beforeTrial.value = known?.plan === kept ? known : null;
     if (kept === null || this.beforeTrial.peek() !== null) return;

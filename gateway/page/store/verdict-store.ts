@@ -183,7 +183,11 @@ export function unknownCodesOf(error: unknown): readonly string[] {
   if (!(error instanceof GradusRefusal) || error.code !== 'unknown_target') return [];
   const { course_code, credential_id, unknown } = error.details;
   const listed = Array.isArray(unknown)
-    ? unknown.map((one: { course_code?: unknown }) => one.course_code)
+    ? unknown.flatMap((one: { course_code?: unknown; credential_id?: unknown }) => [
+        one.course_code,
+        one.credential_id,
+      ])
     : [];
-  return [course_code, credential_id, ...listed].filter((code): code is string => typeof code === 'string');
+  const codes = [course_code, credential_id, ...listed].filter((code) => typeof code === 'string');
+  return [...new Set(codes)];
 }
