@@ -106,6 +106,9 @@ export function isSilence(error: unknown): boolean {
 
 export const uniqueViolation = '23505';
 
+/** The driver's message if the server asks for a password that it was not given. */
+const noPassword = /client password must be a string$/u;
+
 /** One line with the server's code; messages of the server and the system contain no passwords. */
 export function describeError(error: unknown): string {
   const code = serverCode(error);
@@ -117,5 +120,6 @@ export function describeError(error: unknown): string {
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map((each) => messageOf(each)).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return noPassword.test(message) ? 'it asks for a password, and the URL has none' : message;
 }
