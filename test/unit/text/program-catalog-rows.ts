@@ -1,4 +1,4 @@
-/** Rows of the pages of further catalogs: what they come to, titles before codes, choices in brackets, lists behind an amount. */
+/** Rows of the pages of further catalogs: what they come to, titles before codes, choices in brackets, lists behind an amount, notes. */
 import type { EdgeRow } from './edge-rows.ts';
 
 /** First lines that say what their lists are about, and lists behind an amount on the same line. */
@@ -175,5 +175,201 @@ export const catalogCourseRows: readonly EdgeRow[] = [
   [
     '12 credits earned as follows:\nCS 100 (3)\nCS 105 (6)',
     'all_of(<12 credits earned as follows:>, CS 100, CS 105)',
+  ],
+];
+
+/** What is recommended, or permitted besides, is neither an alternative to what is required nor dropped with it. */
+export const permittedRows: readonly EdgeRow[] = [
+  [
+    'Core\nCS 100\tLogic\t4\nRecommended\nCS 105\tSets\nOR\nCS 110\tTrees\nTheory\nMATH 100\tLogic\t4',
+    'all_of(CS 100, MATH 100)',
+  ],
+  ['CS 100\nRecommended:\nCS 105\nand\nCS 110\nor\nCS 115', 'CS 100'],
+  [
+    'CS 100\nCS 105 or CS 110, which may also be counted toward the core',
+    'all_of(CS 100, any_of(CS 105, CS 110))',
+  ],
+  [
+    'CS 100\nCS 105 and CS 110, both of which may also be used for the minor',
+    'all_of(CS 100, all_of(CS 105, CS 110))',
+  ],
+  ['CS 100\nCS 105, which may be counted twice', 'all_of(CS 100, <CS 105, which may be counted twice>)'],
+  [
+    'CS 100\nStudents writing an honors thesis must complete a minimum of 11 CS courses, including the thesis.',
+    'all_of(CS 100, <Students writing an honors thesis must complete a minimum of 11 CS courses, including the thesis.>)',
+  ],
+  [
+    'CS 100\nStudents preparing for graduate study must complete CS 105.',
+    'all_of(CS 100, <Students preparing for graduate study must complete CS 105.>)',
+  ],
+  [
+    'CS 100\nThese courses involve reading original articles.\nThey serve as prerequisites for many upper division courses.',
+    'CS 100',
+  ],
+  [
+    'CS 100\nCore courses should be taken immediately upon declaring the major.\nCS 105 should be taken in the first year.',
+    'all_of(CS 100, <CS 105 should be taken in the first year.>)',
+  ],
+];
+
+/** Rows below a bound, notes below a list and titles in markup: none of them is a required course or a member. */
+export const boundedRows: readonly EdgeRow[] = [
+  [
+    'Electives (15 credits)\nA student must take at least five CS courses, of which no more than one of the following may count toward the major.\t15\nCS 105\tSets\nCS 110\tTrees',
+    'all_of(all_of(5 of {subjects:[CS]}, <of which no more than one of the following may count toward the major.>), <CS 105 Sets CS 110 Trees>)',
+  ],
+  [
+    'CS 100\nTwo MATH courses, of which only one of the following may be counted:\nMATH 105\nMATH 110',
+    'all_of(CS 100, <Two MATH courses, of which only one of the following may be counted: MATH 105 MATH 110>)',
+  ],
+  [
+    'C. One capstone course (one of the following):\nCS 100 Workshop\nCS 105 Study\n*Biology majors may substitute BIOL 260 for one of these courses.',
+    'all_of(any_of(CS 100, CS 105), <*Biology majors may substitute BIOL 260 for one of these courses.>)',
+  ],
+  [
+    'Choose one of the following:\nCS 100\nCS 105\n*The seminar is taught in English.',
+    'any_of(CS 100, CS 105)',
+  ],
+  [
+    'Choose one of the following:\nCS 100\nCS 105\n### Capstone experience\nMATH 100',
+    'all_of(any_of(CS 100, CS 105), MATH 100)',
+  ],
+  [
+    '### Breadth requirement\nChoose one of the following:\nCS 100\nCS 105\n### Further work\nMATH 100\nMATH 105',
+    'all_of(any_of(CS 100, CS 105), all_of(MATH 100, MATH 105))',
+  ],
+  [
+    'Biology Electives\nCells and Pathways\nCS 105\tSets\t4\nBIOL/CS-410\tChemistry\t4\nOrganismal Systems\t(48 credits)\nMATH 105\tSets\t4',
+    '<Biology Electives Cells and Pathways CS 105 Sets 4 BIOL/CS-410 Chemistry 4 Organismal Systems (48 credits) MATH 105 Sets>',
+  ],
+  [
+    'CS 100\nThe major also requires one unique course from each of the following groups of courses:\nApplied Group A: CS 105, CS 110;\nTheory Group B: CS 115, CS 120*, CS 125.',
+    'all_of(CS 100, all_of(any_of(CS 105, CS 110), any_of(CS 115, CS 120, CS 125)))',
+  ],
+  [
+    'A. One course from each of the three major areas of study:\n1) Sciences (one of the following)*:\nCS 100\nCS 105\n2) Arts (one of the following):\nMATH 100\nMATH 105\n3) Letters (one of the following):\nBIOL 100\nBIOL 105',
+    'all_of(any_of(CS 100, CS 105), any_of(MATH 100, MATH 105), any_of(BIOL 100, BIOL 105))',
+  ],
+];
+
+/** What brackets say of a course: its grade, what may replace it, and where its title is. */
+export const courseNoteRows: readonly EdgeRow[] = [
+  [
+    'CS 100 (grade of C or higher required for major)\nCS 105 Sets (minimum grade of B-)',
+    'all_of(CS 100@C, CS 105@B-)',
+  ],
+  ['CS 100 Logic (with a grade of C or better)', 'CS 100@C'],
+  [
+    'MATH 345 Statistics (may substitute MATH 350 or CS 355)\nCS 100',
+    'all_of(any_of(MATH 345, MATH 350, CS 355), CS 100)',
+  ],
+  ['MATH 345 Statistics (may be replaced by CS 355)', 'any_of(MATH 345, CS 355)'],
+  ['CS 100 Logic (formerly CS 105 Sets)', 'any_of(CS 100, CS 105)'],
+  [
+    'CS 100 (or 105 or 110) Introduction to Logic\nCS 115 (or MATH 115): Sets',
+    'all_of(any_of(CS 100, CS 105, CS 110), any_of(CS 115, MATH 115))',
+  ],
+  [
+    'CS 100, normally taken in the senior year.\nCS 105 Sets, usually offered in the fall',
+    'all_of(CS 100, CS 105)',
+  ],
+  ['CS 100, taken before the senior year', '<CS 100, taken before the senior year>'],
+  ['BIOL/CS-410 Chemistry', 'any_of(BIOL 410, CS 410)'],
+];
+
+/** Grades of every course, or of those of a subject, in the words of policies. */
+export const everyGradeRows: readonly EdgeRow[] = [
+  ['Students must earn a C- grade or better in each course.\nCS 100\nCS 105', 'all_of@@C-(CS 100, CS 105)'],
+  ['CS 100\nNo requirement may be met with a grade lower than C-.', 'all_of@@C-(CS 100)'],
+  ['CS 100\nNo major requirement may be satisfied by courses with grades below C.', 'all_of@@C(CS 100)'],
+  [
+    'Grades below C in CS courses will not be accepted as fulfilling major requirements.\nCS 100\nMATH 105',
+    'all_of(CS 100@C, MATH 105)',
+  ],
+  [
+    'CS 100\nGrades lower than C- in MATH courses are not counted toward the minor.',
+    'all_of(CS 100, <Grades lower than C- in MATH courses are not counted toward the minor.>)',
+  ],
+  ['CS 100\nGrades below C are rare.', 'all_of(CS 100, <Grades below C are rare>)'],
+  ['CS 100\nA C grade in CS 105', 'all_of(CS 100, CS 105@C)'],
+];
+
+/** An amount of a topic chooses from the courses behind it. */
+export const topicAmountRows: readonly EdgeRow[] = [
+  [
+    'Complete 3 hours in European history: CS 100(3), 105(3), 110(3)\nCS 200',
+    'all_of(3 units of {course_codes:[CS 100,CS 105,CS 110]}, CS 200)',
+  ],
+  [
+    'Three hours of symbolic logic: CS 300, 305, or 310\nCS 100',
+    'all_of(3 units of {course_codes:[CS 300,CS 305,CS 310]}, CS 100)',
+  ],
+  [
+    'Six hours of calculus: MATH 100 and 105\nCS 100',
+    'all_of(<Six hours of calculus: MATH 100 and 105>, CS 100)',
+  ],
+  ['Two courses in logic: CS 100, CS 105, MATH 110\nCS 100', 'all_of!(2(CS 100, CS 105, MATH 110), CS 100)'],
+  [
+    'Three hours of upper-level logic: CS 300, 305, or 310\nCS 100',
+    'all_of(all_of(<Three hours of upper-level logic>, any_of(CS 300, CS 305, CS 310)), CS 100)',
+  ],
+  [
+    'Three credits in logic, to include: CS 300, 305, 310',
+    '<Three credits in logic, to include: CS 300, 305, 310>',
+  ],
+  [
+    '33 credits in Logic, to include:\n- CS 100\n- CS 105',
+    'all_of(<33 credits in Logic, to include:>, CS 100, CS 105)',
+  ],
+];
+
+/** Lines that open what is below them, and state the total of a subject. */
+export const openedRows: readonly EdgeRow[] = [
+  [
+    'Thirty-three or more credits in CS, to include:\n- CS 100\n- CS 105',
+    'all_of(33 units of {subjects:[CS]}, all_of(CS 100, CS 105))',
+  ],
+  [
+    'In addition to the general B.A. or B.S. requirements for the College of Arts and Sciences, computing majors take a minimum of 34 credit hours in CS as follows:\nCS 100\nCS 105',
+    'all_of(34 units of {subjects:[CS]}, all_of(CS 100, CS 105))',
+  ],
+  [
+    'Students electing to minor in computer science must complete 18 semester hours of work in CS, including:\nCS 100\tLogic\t3\nCS 105\tSets\t3',
+    'all_of(18 units of {subjects:[CS]}, all_of(CS 100, CS 105))',
+  ],
+  [
+    'A 4-year Honours in Biology Degree requires:\n- 6 credits CS\n- CS 100',
+    'all_of!(6 units of {subjects:[CS]}, CS 100)',
+  ],
+  [
+    'Prior to the start of the program, students must have completed the following:\n- CS 100\n- CS 105',
+    'all_of(CS 100, CS 105)',
+  ],
+  [
+    'MATH 100\nCS 100\nCS 105\nFour additional courses at or above the 300 level.',
+    'all_of(MATH 100, CS 100, CS 105, <Four additional courses at or above the 300 level.>)',
+  ],
+  [
+    'CS 100\nCS 105\nCS 110\nFour additional courses at or above the 300 level.',
+    'all_of!(CS 100, CS 105, CS 110, 4 of {subjects:[CS],minimum_number:300})',
+  ],
+];
+
+/** The mark of a footnote is no part of a line; the courses of the average are those it names. */
+export const footnoteMarkRows: readonly EdgeRow[] = [
+  [
+    'CS 100\tIntroduction\t3\nElective Courses\nFour additional CS courses offered by the department 1\t12\nTotal Credit Hours\t15\n1 Two of the four courses must be 300 level or higher.',
+    'all_of!(CS 100, all_of(4 of {subjects:[CS]}, 2 of {subjects:[CS],minimum_number:300}))',
+  ],
+  [
+    'CS 100\tLogic 1\t3\nSelect one of the following: 2\t3\nCS 105\tSets\nCS 110\tTrees\n2 Students may substitute MATH 100.',
+    'all_of(CS 100, any_of(CS 105, CS 110), <Students may substitute MATH 100.>)',
+  ],
+  ['Level 1\nCS 100\tLogic 1\t3\n1 Taught in English.', 'CS 100'],
+  ['CS 100\nFour additional CS courses 2', 'all_of!(CS 100, all_of(4 of {subjects:[CS]}, <2>))'],
+  ['CS 100\nA minimum GPA of 2.5 must be earned in all CS courses.', 'all_of(CS 100, average 2.5)'],
+  [
+    'CS 100\nA grade point average of 2.0 must be maintained in all courses of the major.',
+    'all_of(CS 100, <A grade point average of 2.0 must be maintained in all courses of the major>)',
   ],
 ];

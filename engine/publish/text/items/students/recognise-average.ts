@@ -17,10 +17,19 @@ export const recogniseAverage: Recogniser = (scan, at) => {
   if (match === null) return subjectAverage(scan, at);
   if (isOfCourses(scan, at, match.end)) return unclearAverage(scan, at, match.end);
   const minimum = leastAbove(textOf(scan, at, match.end), Number(match.values.at(-1)));
-  const over = averageDomain(scan, match.end);
+  const over = averageDomain(scan, pastVerb(scan, match.end));
   if (over !== null) return averageOver(scan, at, over.end, minimum, over.subjects);
   return { end: match.end, items: [leafItem(scan, at, match.end, { kind: 'average', minimum })] };
 };
+
+/** "A GPA of 2.0 must be maintained in all CS courses": the exclusive end of the verb; `at` if there is none. */
+function pastVerb(scan: Scan, at: number): number {
+  const isVerb =
+    /^(must|shall)$/u.test(wordAt(scan, at)) &&
+    wordAt(scan, at + 1) === 'be' &&
+    /^(earned|maintained|achieved|attained|obtained)$/u.test(wordAt(scan, at + 2));
+  return isVerb ? at + 3 : at;
+}
 
 /** "A GPA above 3.0" is not met by 3.0; averages have two decimal places. */
 function leastAbove(said: string, mark: number): number {

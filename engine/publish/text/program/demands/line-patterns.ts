@@ -18,6 +18,9 @@ export const pairWithTitle =
 /** "CS 101 and 102: Programming  6 hours" */
 export const pairBeforeTitle =
   /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}[A-Z]?(?:\s*(?:&|,|\band\b)\s*(?:\p{Lu}[\p{Lu}]*\s)?\d{2,5}[A-Z]?)+)\s*:\s+(\p{Lu}[^:;]*)$/u;
+/** "CS 101 (or 102 or 105) Programming" */
+export const alternativesBeforeTitle =
+  /^(\p{Lu}[\p{Lu}&]*\s?\d{2,5}\p{Lu}?\s*\(or\s[^()]*\d\p{Lu}?\))\s*[-–:]?\s*(\p{Lu}\p{L}[^:;]*)$/u;
 export const asksInTitle =
   /\b(?:grade|minimum|must|permission|consent|not|only|except|equivalent|or\s+better|concurrent\w*|gpa|average)\b/iu;
 
@@ -49,9 +52,9 @@ export const unitsInFront = new RegExp(`^\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}
 export const ofProgram =
   /^pre-?requisites?(?:\s+courses?)?\s+(?:to|for)\s+(?:the|this)\s+(?:major|minor|program(?:me)?|degree|certificate)\s*:\s+(?=\p{Lu})/iu;
 
-/** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)" */
+/** "Three of CS 101, CS 102 and CS 105 (these courses also count as electives)", "CS 101 or CS 102, which may also be counted for the core" */
 export const alsoCounts =
-  /\s*\(credit\s+(?:(?:is|will\s+be)\s+)?(?:allowed|given|granted|awarded)\s+for\s+[^()]*\)(?=\.?$)|\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)/iu;
+  /\s*\(credit\s+(?:(?:is|will\s+be)\s+)?(?:allowed|given|granted|awarded)\s+for\s+[^()]*\)(?=\.?$)|\s*\((?:these|which)(?:\s+courses)?\s+(?:(?:may|can|will)\s+)?also\s+(?:counts?|satisfy|fulfil+)\s+[^()]*\)(?=\.?$)|(?=,)(?<=\d\p{L}?),\s+(?:either|both|all|each)?(?:\s*of\s+)?which\s+(?:may|can|will)\s+also\s+(?:be\s+)?(?:count(?:ed)?|used?|appl(?:y|ied)|satisfy|fulfil+)\s+(?:for|towards?|as|to|the)\s[^.;:()]*(?=\.?$)/iu;
 
 /** "CS 101 or CS 105 is required for this major" */
 export const requiredTail =

@@ -19,6 +19,7 @@ import { demandParts } from './demand-parts.ts';
 import { readInlineList } from './inline-list.ts';
 import {
   alsoCounts,
+  alternativesBeforeTitle,
   asksInTitle,
   bareNumbers,
   boundsInNote,
@@ -46,7 +47,7 @@ import {
 } from './open-words.ts';
 import { readOverallGrade } from './overall-grade.ts';
 import { asksForOwn, ownSubject, readOwnSet } from './own-subject.ts';
-import { repetitionIn } from './repeated-course.ts';
+import { readGradedCourse, repetitionIn } from './repeated-course.ts';
 import { forbidsWhatItNames, isOfAny, isOpenSet, isSafe, isScoped, leavesOpen } from './safe-reading.ts';
 import { readSaidLine } from './said-line.ts';
 import type { ReadSentence } from './sentence.ts';
@@ -105,7 +106,7 @@ export class LineReader {
     if (option !== null) return ofRule(placedAt(option, [line.start, line.end]));
     const pair = this.#pairRow(line) ?? this.#repeated(line) ?? this.#ownSet(line);
     if (pair !== null) return pair;
-    const course = readCourseLine(line, this.#lexicon);
+    const course = readGradedCourse(line, this.#lexicon) ?? readCourseLine(line, this.#lexicon);
     if (course !== null) return ofRule(course);
     const start = line.start + (/^(?:or\s+|and\s+|plus\s+|&\s*)/iu.exec(line.text)?.[0].length ?? 0);
     const words = this.#text.slice(start, line.end);
@@ -163,7 +164,11 @@ export class LineReader {
 
   /** "CS 101 & CS 101L" in one column, and their title in the next one. */
   #pairRow(line: TextLine): Block | null {
-    const [, codes = '', title = ''] = pairWithTitle.exec(line.text) ?? pairBeforeTitle.exec(line.text) ?? [];
+    const [, codes = '', title = ''] =
+      pairWithTitle.exec(line.text) ??
+      pairBeforeTitle.exec(line.text) ??
+      alternativesBeforeTitle.exec(line.text) ??
+      [];
     if (codes === '' || this.#lexicon.namesCourse(withoutOwnCourse(title)) || asksInTitle.test(title))
       return null;
     const { rules, limits } = this.read({ ...line, end: line.start + codes.length, text: codes });

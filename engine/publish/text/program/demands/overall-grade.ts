@@ -4,7 +4,7 @@ import type { Outline } from '../lines/lines.ts';
 import { readGrade } from '../lines/list-head.ts';
 
 const grade = '(?<grade>[A-DF](?:[+–−-])?|[0-4]\\.\\d{1,2}|\\d{2,3}(?:\\s*%)?)';
-const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
+const atLeast = `(?:(?:a|an|the)\\s+)?(?:minimum\\s+|final\\s+|letter\\s+)*(?:(?:grade|mark)s?\\s+(?:of\\s+)?)?(?:at\\s+least\\s+)?(?:an?\\s+)?["“]?${grade}["”]?(?:\\s*\\([0-4]\\.\\d{1,2}\\))?(?:\\s+grade)?(?:\\s+or\\s+(?:better|higher|above|greater))?(?:\\s+grade)?`;
 const whole =
   '(?:(?:[\\p{Lu}][\\p{L}]+\\s+){0,3}(?:major|minor|certificate|program)|major(?:\\s+or\\s+(?:a\\s+)?minor)?(?:\\s+in\\s+the\\s+department(?:\\s+of(?:\\s+[\\p{L}&]+){1,4}?)?)?|minor|program|programme|degree|concentration|certificate|specialization|specialisation|option|plan|track|list|section|group|requirements?)';
 const all = '(?:all|each|every|any)(?:\\s+(?:one\\s+)?of)?(?:\\s+(?:the|these|those))?';
@@ -52,6 +52,10 @@ const forms: readonly RegExp[] = [
   form(
     `(?=no\\s|.*\\snot\\s)(?:no\\s+)?(?:courses?\\s+with\\s+(?:an?\\s+)?)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?\\s+(?:(?:do|does|may|will|can|shall)\\s*(?:not\\s+)?)?(?:be\\s+)?${counted}`,
   ),
+  // "No requirement may be met with a grade lower than C-."
+  form(
+    `no\\s+(?:${whole}\\s+)?requirements?\\s+(?:may|can|will)\\s+be\\s+(?:met|satisfied|fulfil+ed)\\s+(?:with|by)\\s+(?:courses?\\s+with\\s+)?(?:an?\\s+)?(?:final\\s+)?grades?\\s+(?:of\\s+)?(?:below|lower\\s+than|less\\s+than|under)\\s+(?:an?\\s+)?["“]?${grade}["”]?`,
+  ),
 ];
 
 function form(words: string): RegExp {
@@ -84,7 +88,7 @@ function readRowsGrade(line: string): Grade | null {
 }
 
 const titleNote = new RegExp(
-  `^(?:all\\s+)?(?:with\\s+)?${atLeast}(?:\\s+(?:is|are))?(?:\\s+(?:required|needed|necessary))?(?:\\s+(?:in|for)\\s+(?:each|all|both|every)(?:\\s+(?:of\\s+(?:these|them)|courses?|course))*)?$`,
+  `^(?:all\\s+)?(?:with\\s+)?${atLeast}(?:\\s+(?:is|are))?(?:\\s+(?:required|needed|necessary))?(?:\\s+(?:in|for)\\s+(?:(?:each|all|both|every)(?:\\s+(?:of\\s+(?:these|them)|courses?|course))*|(?:the\\s+)?(?:major|minor|program(?:me)?|degree|certificate)))?$`,
   'iu',
 );
 

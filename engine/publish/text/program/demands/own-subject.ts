@@ -47,7 +47,7 @@ const separators = /^(?:,|and|or|\/)$/u;
 const level = '[1-9]0{2,3}(?:-?\\s*(?:or|and|\\/|-)\\s*[1-9]0{2,3})?[- ]levels?';
 const further = '(?:(?:additional|further|more|other|elective|different|remaining)\\s+)*';
 const form = new RegExp(
-  `^(?:(?:${persons}\\s+)?(?:${must}\\s+)?${take}\\s+)?${least}(?<amount>${number})\\s+(?<more>${further})(?:(?<level>${level})\\s+${further})?${courseNouns}(?:\\s+(?<behind>(?:(?:at|from)\\s+the\\s+${level}|numbered\\s+[1-9]\\d{2,3})(?:\\s+(?:and|or)\\s+(?:above|higher|up))?))?\\s*[.;]?$`,
+  `^(?:(?:${persons}\\s+)?(?:${must}\\s+)?${take}\\s+)?${least}(?<amount>${number})\\s+(?<more>${further})(?:(?<level>${level})\\s+${further})?${courseNouns}(?:\\s+(?<behind>(?:(?:at|from)\\s+the\\s+${level}|at\\s+or\\s+above\\s+the\\s+${level}|numbered\\s+[1-9]\\d{2,3})(?:\\s+(?:and|or)\\s+(?:above|higher|up))?))?\\s*[.;]?$`,
   'iu',
 );
 

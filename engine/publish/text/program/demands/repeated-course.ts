@@ -1,5 +1,12 @@
 /** Courses that are taken several times: "CS 101: 2 semesters", "CS 101 Seminar (taken twice)", "CS 101 x 2". */
+import type { Rule } from '../../../../../shared/contract/rule.ts';
+import { withGrade } from '../../build-rule.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { readCourseLine } from '../lines/course-line.ts';
+import type { TextLine } from '../lines/lines.ts';
 import { number } from '../lines/unit-nouns.ts';
+import { placedAt } from './block.ts';
+import { withoutTitleGrade } from './overall-grade.ts';
 
 const periods = '(?:times|semesters|terms|quarters|trimesters|years)';
 const how = `(?:to\\s+be\\s+)?(?:(?:taken|repeated|enrolled|required)\\s+(?:for\\s+|in\\s+)?)?(?:(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+)?(?:${number})\\s+${periods}|twice|thrice)|[x×]\\s?[2-9]|[2-9]\\s?[x×]`;
@@ -31,4 +38,16 @@ export function repetitionIn(line: string): { readonly course: Range; readonly o
   const from = found.index + (whole ?? '').indexOf(words);
   const end = line.slice(0, from).replace(/[\s:,(–—-]+$/u, '').length;
   return { course: { from: 0, to: end }, often: { from, to: from + words.length } };
+}
+
+/** "CS 101 Logic (grade of C or higher required)": the course with its grade; null for any other line. */
+export function readGradedCourse(line: TextLine, lexicon: Lexicon): Rule | null {
+  const found = lexicon.courseAtStart(line.text) === null ? null : withoutTitleGrade(line.text);
+  const course =
+    found === null
+      ? null
+      : readCourseLine({ ...line, end: line.start + found.text.length, text: found.text }, lexicon);
+  return found === null || course === null
+    ? null
+    : placedAt(withGrade(course, found.grade), [line.start, line.end]);
 }

@@ -13,9 +13,12 @@ interface SubjectGrade {
 
 const named =
   /\b(all|each|every|any)\s+(?:of\s+the\s+|the\s+)?((?:\p{L}+\s+){1,3}?)(?=(?:courses?|coursework|classes)\b)/iu;
+/** "Grades below C in history courses will not be accepted." */
+const notAccepted =
+  /^grades?\s+(?:below|lower\s+than|less\s+than)\s+(?:an?\s+)?["“]?(?<lowest>[A-D][+-]?)["”]?\s+in\s+(?:all\s+)?(?<only>(?:\p{L}+\s+){1,3}?)courses\s+(?:is|are|will)\s+not\s+(?:be\s+)?(?:accepted|counted)(?:\s+(?:as|for|towards?|in)\s[^.;:]*)?\.?$/iu;
 /** "For history courses, no grade below C is accepted." */
 const below =
-  /^(?:note:\s+)?(?:for|in)\s+(?:all\s+)?((?:\p{L}+\s+){1,3}?)courses,\s+no\s+grades?\s+(?:below|lower\s+than|less\s+than)\s+(?:an?\s+)?["“]?([A-D][+-]?)["”]?\s+(?:is|are|will\s+be)\s+accepted\.?$/iu;
+  /^(?:note:\s+)?(?:for|in)\s+(?:all\s+)?(?<only>(?:\p{L}+\s+){1,3}?)courses,\s+no\s+grades?\s+(?:below|lower\s+than|less\s+than)\s+(?:an?\s+)?["“]?(?<lowest>[A-D][+-]?)["”]?\s+(?:is|are|will\s+be)\s+accepted\.?$/iu;
 
 interface GradeLine {
   readonly line: TextLine;
@@ -40,7 +43,7 @@ export function withoutSubjectGrades(
 
 /** Returns null if the sentence asks for anything else. */
 function readSubjectGrade(sentence: string, lexicon: Lexicon): SubjectGrade | null {
-  const [, only, lowest] = below.exec(sentence) ?? [];
+  const { only, lowest } = (below.exec(sentence) ?? notAccepted.exec(sentence))?.groups ?? {};
   const name = only ?? named.exec(sentence)?.[2];
   const subjects = name === undefined ? [] : subjectsOf(name.trim(), lexicon);
   if (subjects.length === 0) return null;

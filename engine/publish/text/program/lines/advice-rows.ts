@@ -1,5 +1,6 @@
 /** Titles of recommendations, "Recommended courses:", "Suggested electives: CS 101, CS 102", and the lines below them. */
 import type { LineKinds } from './line-kinds.ts';
+import { connective } from './line-words.ts';
 import type { Outline } from './lines.ts';
 
 const advised =
@@ -25,8 +26,17 @@ export function adviceEnd(nodes: readonly Outline[], from: number, kinds: LineKi
   const [first] = nodes.slice(from, from + 1);
   const isSaid = first !== undefined && saysSo.test(first.line.text) && !asks.test(first.line.text);
   if (isSaid) end += 1;
-  while (end < nodes.length && (kinds.isListed(nodes[end]) || (isSaid && isLevelRow(nodes[end])))) end += 1;
+  const isAdvised = (at: number): boolean =>
+    kinds.isListed(nodes[at]) ||
+    (isSaid && isLevelRow(nodes[at])) ||
+    (isLink(nodes[at]) && isAdvised(at + 1));
+  while (end < nodes.length && isAdvised(end)) end += 1;
   return end;
+}
+
+/** "or" between two recommended courses */
+function isLink(node: Outline | undefined): boolean {
+  return node !== undefined && node.children.length === 0 && connective.test(node.line.text);
 }
 
 function isLevelRow(node: Outline | undefined): boolean {

@@ -90,17 +90,24 @@ function readPair(line: TextLine, lexicon: Lexicon): Rule | null {
   return rules.every((rule) => rule !== null) ? join('all_of', rules) : null;
 }
 
-/** "CS 101 Programming (formerly CS 109 Coding)": either of them. */
+/** "CS 101 Programming (formerly CS 109 Coding)", "CS 101 (may substitute CS 105 or MATH 110)": one of them. */
 function formerCode(line: TextLine, lexicon: Lexicon): Rule | null {
-  const [, before = '', former = ''] =
-    /^(.*\S)\s*\((?:formerly|previously)\s+([^()]+)\)\s*$/iu.exec(line.text) ?? [];
-  const found = lexicon.courseAtStart(former);
-  const own = found === null ? null : readCourseLine({ ...line, text: before }, lexicon);
-  const isTitle = found !== null && /^(?:\s+\p{Lu}|$)/u.test(former.slice(found.end));
-  if (found === null || own?.kind !== 'course' || !isTitle) return null;
-  const start = line.start + line.text.indexOf(former);
+  const [, before = '', other = ''] =
+    /^(.*\S)\s*\((?:formerly|previously|may\s+(?:be\s+)?(?:substituted?|replaced)(?:\s+(?:by|with))?)\s+([^()]+)\)\s*$/iu.exec(
+      line.text,
+    ) ?? [];
+  const start = line.start + line.text.indexOf(other, before.length);
+  const found = other.split(/\s+or\s+|,\s+(?:or\s+)?/u).map((text) => codeWithTitle(text, lexicon));
+  const own = before === '' ? null : readCourseLine({ ...line, text: before }, lexicon);
+  if (own?.kind !== 'course' || !found.every((code) => code !== null)) return null;
   const first: Rule = { ...own, span: [line.start, line.start + before.length] };
-  return join('any_of', [first, { kind: 'course', course_code: found.value, span: [start, line.end] }]);
+  const others = found.map((course_code): Rule => ({ kind: 'course', course_code, span: [start, line.end] }));
+  return join('any_of', [first, ...others]);
+}
+
+function codeWithTitle(text: string, lexicon: Lexicon): string | null {
+  const found = lexicon.courseAtStart(text);
+  return found !== null && /^(?:\s+\p{Lu}\p{L}|$)/u.test(text.slice(found.end)) ? found.value : null;
 }
 
 /** "CS 101 Logic (can be used for General Education)": what else it counts for. */
@@ -109,7 +116,7 @@ const permittingNote =
 
 /** "CS 101 Logic (offered every semester)", "(typically taken in the first year)": when it is taught or taken. */
 const timeNote =
-  /,?\s*\((?:(?:usually|normally|typically|generally)\s+)?(?:offered|taught|taken|available)\s+(?:(?:only\s+)?(?:in|during)\s+(?:the\s+)?)?(?!if\b|by\b|with\b|only\b|concurrently\b)(?:(?:every|each|alternate|odd|even|first|second|third|fourth|final|or|and|the|both)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)(?:\s+(?:or|and)\s+(?:fall|spring|summer|winter|autumn|second|third|fourth|senior|junior|sophomore)(?:\s+(?:semesters?|terms?|years?))?)*(?:\s+only)?\)\s*$/iu;
+  /,?\s*\((?:(?:usually|normally|typically|generally)\s+)?(?:offered|taught|taken|available)\s+(?:(?:only\s+)?(?:in|during)\s+(?:the\s+)?)?(?!if\b|by\b|with\b|only\b|concurrently\b)(?:(?:every|each|alternate|odd|even|first|second|third|fourth|final|or|and|the|both)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)(?:\s+(?:or|and)\s+(?:fall|spring|summer|winter|autumn|second|third|fourth|senior|junior|sophomore)(?:\s+(?:semesters?|terms?|years?))?)*(?:\s+only)?\)\s*$|(?=,)(?<=\S),\s+(?:usually|normally|typically|generally)\s+(?:offered|taught|taken|elected|completed|held)\s+(?:in|during)\s+(?:the\s+|their\s+)?(?:(?:fall|spring|summer|winter|autumn|first|second|third|fourth|final|freshman|sophomore|junior|senior|or|and|the)\s+)*(?:fall|spring|summer|winter|autumn|semesters?|terms?|years?)\.?\s*$/iu;
 
 /** "CS 301 Compilers (CS 201 prereq.)": a requirement of the course itself. */
 const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
@@ -199,7 +206,7 @@ const unlistedCode = /\s(?:or|and)\s+\p{Lu}{2,8}[\s-]\d{3,4}\p{Lu}?(?![\p{L}\d])
 /** "PHIL/RELG 250 Ethics": one course under several subjects. */
 function crossListed(line: TextLine, lexicon: Lexicon): Rule | null {
   const [listed = '', number = ''] =
-    /^\p{Lu}{2,8}(?:\/\p{Lu}{2,8})+(\s*\d{2,5}\p{Lu}?(?![\p{L}\d]))/u.exec(line.text) ?? [];
+    /^\p{Lu}{2,8}(?:\/\p{Lu}{2,8})+([\s-]*\d{2,5}\p{Lu}?(?![\p{L}\d]))/u.exec(line.text) ?? [];
   if (number === '') return null;
   const rest = line.text.slice(listed.length);
   const rules = listed

@@ -121,6 +121,17 @@ export function readHeading(line: string): Heading | null {
   return { isElective, amount: found === null || isHalf ? null : amountOf(value, isCount) };
 }
 
+/** "### Capstone experience": a title whichever of its words are capitalized, unless it may ask for something. */
+export function readMarkedTitle(line: string): Heading | null {
+  const isPlain = /^\p{Lu}[\p{L}\s&,'’/-]{2,60}$/u.test(line) && !mayAsk.test(line);
+  return isPlain ? { isElective: isOfChoices(line), amount: null } : null;
+}
+
+const mayAsk = new RegExp(
+  `\\b(?:${number}|any|all|each|every|either|complete|take|choose|select|must|shall|from|of\\s+the\\s+following|recommended|suggested|notes?)\\b`,
+  'iu',
+);
+
 function requiredTitle(line: string): string | undefined {
   const [, required, titled] = requiredCount.exec(line) ?? [];
   return required ?? titled;

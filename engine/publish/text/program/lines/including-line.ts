@@ -11,7 +11,7 @@ const furtherRequirements =
   /^(?:additional|further|other)\s+requirements(?:\s+(?:beyond|besides)\s+the\s+(?:[\p{L}-]+\s+){1,3}requirements)?\s*:$/iu;
 
 const including =
-  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|composed\s+of|made\s+up\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+(?:ing)?|satisfy(?:ing)?|meet(?:ing)?|complet(?:e|ing)|pass(?:ing)?)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
+  /\b(?:include|includes|including|consists?\s+of|consisting\s+of|composed\s+of|made\s+up\s+of|comprises?|comprising|as\s+follows|(?:ful+fil+(?:ing)?|satisfy(?:ing)?|meet(?:ing)?|complet(?:e|ed|ing)|pass(?:ing)?)|(?:by|of)\s+(?:completing|passing))(?:\s+(?:all|each|both)(?:\s+of)?)?(?:\s+the\s+following)?(?:\s+(?!courses?\b)[\p{Ll}-]+){0,4}?(?:\s+(?:(?:course\s+)?sequences?|courses?|requirements?|components?|conditions?|elements?|items?))?\s*:$/iu;
 /** Words for what is required of some students only, is optional, or has no stated amount. */
 const isOpen =
   /\b(?:electives?|options?|optional|choices?|choose|chosen|select\w*|from|of\s+which|approved|examples?|such|may|can|not|no|only|either|any|some|groups?|areas?|if|who|honou?rs|track|concentration|students\s+(?:in|with|from)|recommended|suggested|prerequisites?|admi\w+)\b/iu;

@@ -2,7 +2,7 @@
 import type { Lexicon } from '../../words/lexicon.ts';
 import { addedAt, bindsAll } from './added-line.ts';
 import { isCourseLine } from './course-line.ts';
-import { type Heading, readHeading } from './heading.ts';
+import { type Heading, readHeading, readMarkedTitle } from './heading.ts';
 import { readIntro } from './intro-line.ts';
 import {
   amountOpening,
@@ -28,6 +28,8 @@ const unitsOpening = new RegExp(
 /** A sentence after courses, not a course that the catalog lacks: it states something, or it is long. */
 const saysOf =
   /\s(?:is|are|may|must|cannot|can|should|will)\s.*\.$|\belectives?\s+to\s+(?:reach|total|bring|make|complete)\s/u;
+/** "*Biology majors may substitute CS 105.": a note below a list */
+const starredNote = /^[*†‡]+\s?\p{L}[^.]*\s\p{Ll}+\s.*\.$/u;
 const sentenceOf = /^\p{Lu}(?:\S+\s+){8,}\S*\.$/u;
 
 /** Words of list titles and of demands, which titles of courses do not have. */
@@ -42,9 +44,11 @@ export class LineKinds {
   }
 
   /** Returns null if the line is not a heading; a line that names a course is not. */
-  heading({ text, isTitle, isChoice }: TextLine): Heading | null {
+  heading({ text, isTitle, isMarkedTitle, isChoice }: TextLine): Heading | null {
     if (isTitle === true) return { isElective: false, amount: null };
-    const heading = this.#lexicon.namesCourse(text) ? null : readHeading(text);
+    const isPlain = !this.#lexicon.namesCourse(text);
+    const marked = isPlain && isMarkedTitle === true ? readMarkedTitle(text) : null;
+    const heading = isPlain ? (readHeading(text) ?? marked) : null;
     return heading !== null && isChoice === true ? { ...heading, isElective: true } : heading;
   }
 
@@ -139,12 +143,13 @@ export class LineKinds {
     return demands && !choiceTitle.test(text) && !pathTitle.test(text);
   }
 
-  /** The exclusive end of the members below a list head: a total, or a title with an amount after courses. */
+  /** The exclusive end of the members below a list head: a total, a note, or a title with an amount after courses. */
   membersEnd(nodes: readonly Outline[]): number {
     const end = nodes.findIndex(
       (node, at) =>
-        at > 1 &&
-        (isTotalRow.test(node.line.text) || (this.isCourseRow(nodes[at - 1]) && this.#isSizedTitle(node))),
+        (at > 0 && starredNote.test(node.line.text)) ||
+        (at > 1 &&
+          (isTotalRow.test(node.line.text) || (this.isCourseRow(nodes[at - 1]) && this.#isSizedTitle(node)))),
     );
     return end < 0 ? nodes.length : end;
   }
@@ -167,7 +172,8 @@ export class LineKinds {
     const { text, afterTag } = node.line;
     if (isCourseLine(node.line, this.#lexicon) || connective.test(text)) return false;
     if (isAfterMember && afterTag === true) return true;
-    if (isAfterMember && (bindsAll.test(text) || isTotalRow.test(text))) return true;
+    if (isAfterMember && (bindsAll.test(text) || isTotalRow.test(text) || starredNote.test(text)))
+      return true;
     const joined = /^(?:and|plus|as\s+well\s+as|together\s+with)\s+/iu.exec(text)?.[0].length ?? 0;
     return (
       (joined > 0 && this.#lexicon.courseAtStart(text.slice(joined)) === null) ||

@@ -4,7 +4,7 @@
  */
 
 import type { Grade } from '../../../../../shared/contract/rule.ts';
-import { withoutUnitColumn, withoutWeights } from './unit-column.ts';
+import { notesOf, withoutNoteMark, withoutUnitColumn, withoutWeights } from './unit-column.ts';
 
 export interface TextLine {
   /** UTF-16 offsets of its words, without the marker; `end` is exclusive. */
@@ -16,6 +16,8 @@ export interface TextLine {
   readonly afterTag?: boolean;
   /** True for the title of the courses below it, whatever its words. */
   readonly isTitle?: boolean;
+  /** True for a line that the markup of the text marks as a title: "### Capstone experience". */
+  readonly isMarkedTitle?: boolean;
   /** True for the title of courses to choose from, whatever its words. */
   readonly isChoice?: boolean;
   /** The grade that a title requires: "(a grade of C or better in each)". */
@@ -183,6 +185,7 @@ function* markedLines(text: string): Generator<MarkedLine> {
   let afterTag = false;
   let letter = '';
   const isSpaced = isDoubleSpaced(plain);
+  const notes = notesOf(plain);
   for (const { from, to, listDepth, isTagged } of rawLines(text)) {
     const raw = plain.slice(from, to);
     const words = raw.trim();
@@ -201,8 +204,8 @@ function* markedLines(text: string): Generator<MarkedLine> {
     letter = kind === 'letter' ? (found?.[2] ?? '') : letter;
     const mark = found ?? titleMark.exec(words) ?? noteNumber.exec(words);
     const start = from + indented + (mark?.[0].length ?? 0);
-    const end =
-      from + indented + withoutUnitColumn(words).replace(markBehind, '').replace(boldEnd, '').length;
+    const row = withoutUnitColumn(words).replace(markBehind, '').replace(boldEnd, '');
+    const end = from + indented + withoutNoteMark(row, notes).length;
     const isNext = /[^\s(]/u.test(found?.[0] ?? '') && !/^\W*(?:[A1]|a|i|I)?\W*$/u.test(found?.[0] ?? '');
     const place = {
       start,
@@ -212,6 +215,7 @@ function* markedLines(text: string): Generator<MarkedLine> {
       isNext,
       afterBlank,
       ...(afterTag && !afterBlank ? { afterTag } : {}),
+      ...(/^#{1,6}\s/u.test(words) ? { isMarkedTitle: true } : {}),
     };
     if (end > start) yield { ...place, text: plain.slice(start, end).replace(dashedLink, '$1') };
     afterBlank = false;

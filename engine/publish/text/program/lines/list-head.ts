@@ -107,7 +107,7 @@ function form(words: string): RegExp {
 }
 
 const eachOfGroups = new RegExp(
-  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+(?:out\\s+)?of\\s.*\\s${groupNouns}))(?:\\s+(?:out\\s+)?of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:${groupNouns}|subjects)(?:\\s+within\\s+(?:the\\s+)?[\\p{L}]+)?)?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
+  `^(?:${verb})?${least}(?<amount>${number})\\s+${more}(?:(?<unit>${unitNouns})|${courseNouns})?\\s*(?:of\\s+)?(?:${courseNouns}\\s+)?(?:each\\s+)?${chosen}(?:from|in|of|out\\s+of)\\s+(?:each(?:\\s+one)?|(?<some>two|three|four|five|[2-5])(?=\\s+(?:out\\s+)?of\\s.*\\s${groupNouns}))(?:\\s+(?:out\\s+)?of)?(?:\\s+the(?:se)?)?(?:\\s+(?<all>${number}))?(?:\\s+following)?(?:\\s+(?<outOf>${number}))?(?:\\s+(?:major|main|broad|different))?(?:\\s+(?:${groupNouns}|subjects)(?:\\s+of\\s+courses)?(?:\\s+within\\s+(?:the\\s+)?[\\p{L}]+)?)?(?:\\s+(?:(?:listed|shown|given)\\s+)?below)?${end}`,
   'iu',
 );
 
@@ -116,7 +116,9 @@ export type GroupAmount = Amount & { readonly some?: number; readonly outOf?: nu
 
 /** "One course from each of the following groups:", "One course from two of the following three areas:" */
 export function readEachGroup(line: string): GroupAmount | null {
-  const found = eachOfGroups.exec(plainWords(line.replace(joining, '')))?.groups ?? {};
+  const found =
+    eachOfGroups.exec(plainWords(line.replace(joining, '').replace(programAsks, '').replace(unique, '')))
+      ?.groups ?? {};
   const { amount, unit, some, all, outOf = all } = found;
   const rest = amount === undefined ? titledLine(line)?.rest : undefined;
   if (amount === undefined) return rest === undefined ? null : readEachGroup(rest);
@@ -128,6 +130,12 @@ export function readEachGroup(line: string): GroupAmount | null {
   if (unit !== undefined) return { kind: 'units', units: value, ...groups };
   return !isWeight(amount) && Number.isInteger(value) ? { kind: 'count', count: value, ...groups } : null;
 }
+
+/** "The History major also requires one course from each of ..." */
+const programAsks =
+  /^(?:the|this|a|an)\s+(?:[\p{L}&-]+\s+){0,4}?(?:major|minor|program(?:me)?|certificate|degree)\s+(?:also\s+)?requires\s+/iu;
+/** "one unique course from each": a course counts once anyway. */
+const unique = /\b(?:unique|separate|distinct)\s+(?=course)/iu;
 
 /** The conjunction before a further list: "plus two of:", "and 6 credits from the following". */
 const joining = /^(?:(?:and|or|plus|as\s+well\s+as|together\s+with)(?:\s+also)?|also,?)\s+/iu;

@@ -49,9 +49,12 @@ const subjectCode = /\b(?!STEM\b)\p{Lu}{2,}\b/u;
 /** "6 credit hours of courses from": the amount is in units. "Two courses in logic and three from": a second amount. */
 const saysUnits = new RegExp(`(?<!\\p{L})(?:${unitNouns}|${number})(?!\\p{L})`, 'iu');
 
+/** "18 credits in History, to include:" opens what is required among them. */
+const opens = /\b(?:includ\w+|compris\w+|consist\w*|follows|which|must)\b/iu;
+
 /** True if the words may select among the courses of the list. */
 export function choosesAmong(topic: string): boolean {
-  return narrows.test(topic) || saysUnits.test(topic);
+  return opens.test(topic) || narrows.test(topic) || saysUnits.test(topic);
 }
 
 /** The line without the topic, unless the topic may select among the courses, as a subject in capitals may. */

@@ -51,7 +51,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   // "Students majoring in History must take": all students, the stricter of two readings.
   [
     new RegExp(
-      `^(?:all\\s+)?students\\s+(?:from\\s+other\\s+\\p{L}+\\s+)?(?:(?:who\\s+(?:(?:want|wish|choose|decide|plan)\\s+to\\s+)?|wishing\\s+to\\s+)(?:major|minor)|majoring|minoring)\\s+in\\s+(?:\\p{L}+\\s+){1,4}?(?=${must}\\s+(?:${take})\\b)`,
+      `^(?:all\\s+)?students\\s+(?:from\\s+other\\s+\\p{L}+\\s+)?(?:(?:who\\s+(?:(?:want|wish|choose|decide|plan)\\s+to\\s+)?|(?:wishing|electing|choosing|planning|intending|desiring)\\s+to\\s+)(?:major|minor)|majoring|minoring)\\s+in\\s+(?:\\p{L}+\\s+){1,4}?(?=${must}\\s+(?:${take})\\b)`,
       'iu',
     ),
     'students ',

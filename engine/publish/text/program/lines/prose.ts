@@ -10,8 +10,13 @@ const describes = new RegExp(
   'iu',
 );
 
+/** "They serve as prerequisites for many courses", "These courses involve reading original articles", "It is built around a topic" */
+const describesCourses =
+  /^(?:they|it|(?:these|the|this)\s+(?:[\p{L}-]+\s+){0,3}?(?:courses?|seminars?|sequences?|classes))\s+(?:(?:is|are)\s+(?:built|designed|structured|intended|meant)|serves?|involves?|covers?|introduces?|provides?|gives?|helps?|focus(?:es)?|explores?|offers?|allows?|prepares?)\s/iu;
+
 /** True for "This program is designed for students interested in ...", without any word of a demand. */
 function isDescription(sentence: string): boolean {
+  if (describesCourses.test(sentence)) return !demands.test(sentence.replace(/\bas\s+prerequisites\b/iu, ''));
   return describes.test(sentence) && !demands.test(sentence);
 }
 
@@ -48,8 +53,13 @@ const ofCourses =
 const bounds =
   /\b(?:not|no|only|must|shall|if|but|unless|except|provided|once|either|most|least|maximum|minimum|limit\w*|up to|grade|approv\w+|permission|consent|complet\w+|take[ns]?)\b/iu;
 
+/** "CS 101 or CS 105, which may be used for the core": what it permits is beside the courses. */
+const courseBeforeWhich =
+  /\d\w*,?\s+(?:(?:either|both|all|each|any)\s+of\s+)?(?:which|that)\s+(?:may|can)\s/iu;
+
 /** True for "AMATH 361 can be used to satisfy the elective": allowed, not required. */
 export function isPermission(sentence: string): boolean {
+  if (courseBeforeWhich.test(sentence)) return false;
   if (ofCourses.test(sentence) && !bounds.test(sentence)) return true;
   if (needsNone.test(sentence) || ofOtherCourses.test(sentence)) return true;
   if (isNotAsked.test(sentence) && !alsoAsked.test(sentence.replace(/\bnot\s+required\b/iu, ''))) return true;
@@ -57,7 +67,7 @@ export function isPermission(sentence: string): boolean {
 }
 
 const partOfStudents =
-  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|regarding\s[^.;:]{3,90},\s+students\s+who\s|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|(?:majoring|minoring)(?!\s+in\s+(?:\p{L}+\s+){1,4}?(?:must|will)\s+(?:complete|take|earn)\s+(?:(?:at\s+least|a\s+minimum\s+of)\s+)?\d)|seeking|electing|pursuing|planning|intending|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|in\s+order\s+to\s+(?:enrol+|register)\s|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
+  /^(?:(?!all\s+students)[\p{L}\s-]{3,50}\b(?:students|majors)(?:\s+only)?\s*:|regarding\s[^.;:]{3,90},\s+students\s+who\s|(?:the\s+|all\s+|an?\s+|any\s+)?(?:other\s+)?(?:students?|majors|minors|candidates|those)\s+(?:(?:currently|previously|already)\s+)?(?:who\s+(?!(?:declare|wish to (?:complete|declare|pursue) (?:the|this)|pursue this|complete this)\b)|choosing|(?:majoring|minoring)(?!\s+in\s+(?:\p{L}+\s+){1,4}?(?:must|will)\s+(?:complete|take|earn)\s+(?:(?:at\s+least|a\s+minimum\s+of)\s+)?\d)|seeking|electing|pursuing|planning|intending|writing|undertaking|preparing|attempting|considering|applying|transferring|entering|interested|participating|admitted|accepted|enrolled|from|with|without)|for\s+(?:students|those|majors)\b|if\b|in\s+(?:the\s+event|cases?)\b|to\s+(?:graduate|earn|receive)\s+(?:with\s+)?(?:[\p{L}]+\s+)?honou?rs\b|in\s+order\s+to\s+(?:enrol+|register)\s|registration\s+(?:for|in)\b|others?\b|normally\b|typically\b|usually\b|generally\b|substitutions?\b|exceptions?\b|waivers?\b|transfer\s+credits?\b)/iu;
 const mayBe =
   /\bmay\s+(?:only\b|apply|declare|substitute|petition|transfer|be\s+(?:admitted|permitted|approved|considered|waived|taken\s+only|\w+\s+only))/iu;
 
@@ -87,7 +97,8 @@ export function isRemark(sentence: string): boolean {
 const remarks: readonly RegExp[] = [
   /^[^.;:]*\b(?:is|are)\s+(?:also\s+|strongly\s+|highly\s+)*(?:encouraged|recommended|advised|urged|suggested)\b/iu,
   /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b[^,;:]*$/iu,
-  /^(?!.*\b(?:take|complete|choose|select|pass|earn|submit|demonstrate|arrange)\b)[^.;:]*\bshould\s+(?:also\s+)?(?:consult|contact|be\s+aware|speak|discuss)\b[^;:]*\.?$/iu,
+  /^(?!.*\b(?:take|complete|choose|select|pass|earn|submit|demonstrate|arrange)\b)[^.;:]*\bshould\s+(?:also\s+)?(?:consult|contact|be\s+aware|speak|discuss|check\s+with)\b[^;:]*\.?$/iu,
+  /^(?!.*(?:\d|\bbefore\b))[^.;:]*\bshould\s+be\s+(?:taken|completed|elected|begun)\s+(?:immediately|early|as\s+(?:soon|early)|in\s+the\s+(?:first|second|third|freshman|sophomore|junior|senior)\s+year)\b[^;:]*\.?$/iu,
   /^\(?(?:please\s+)?see\s[^;:]*\bfor\s+(?:more\s+|further\s+|additional\s+)?(?:information|details|descriptions)\b/iu,
   /^for\s+(?:more|further|additional)\s+(?:information|details)\b|^(?!.*\bfollowing\b)[^.;:]*\b(?:(?:can|may)\s+be\s+found|(?:is|are)\s+(?:explained|described|available))\s+(?:here|below|online|at|on|in)\b[^;:]*$/iu,
   /^(?:it\s+should\s+be\s+noted\s+that\s+|note\s+that\s+)?(?:some|many|most|several|certain)\s[^.;:]*\b(?:have|carry)\b[^.;:]*\bprerequisites?\b/iu,
@@ -99,7 +110,7 @@ const remarks: readonly RegExp[] = [
 ];
 /** "Students must consult with their adviser before choosing a site": neither a course nor an approval. */
 const consults =
-  /^(?:(?:all\s+)?(?:students?|majors|minors|candidates)\s+(?:(?:must|should|need\s+to|are\s+(?:expected|required)\s+to|are\s+responsible\s+for)\s+)(?:also\s+)?(?:consult|meet|speak|confer|talk)\s|courses\s+(?:are\s+to|should|must)\s+be\s+(?:chosen|selected)\s+in\s+consultation\s)/iu;
+  /^(?:(?:all\s+)?(?:students?|majors|minors|candidates)\s+(?:(?:must|should|need\s+to|are\s+(?:expected|required)\s+to|are\s+responsible\s+for)\s+)(?:also\s+)?(?:consult|meet|speak|confer|talk)\s|(?:other\s+)?courses\s+(?:are\s+to|should|must)\s+be\s+(?:chosen|selected)\s+(?:on\s+the\s+basis\s+of\s+interests?\s+and\s+)?in\s+consultation\s)/iu;
 const asksBesides =
   /\d|\b(?:approv\w*|permission|consent|complet\w+|take|pass|earn|submit|audition\w*|apply|application|and\s+(?:must|select|choose)|portfolio|interview|interviewed|exam\w*|test)\b/iu;
 

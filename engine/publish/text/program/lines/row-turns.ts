@@ -5,6 +5,18 @@ const programNouns =
   '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis|B\\.?[AS]\\.?)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
+  // "In addition to the general requirements of the college, history majors take a minimum of 34 hours in history"
+  [
+    new RegExp(
+      `^(?:in\\s+addition\\s+to\\s+(?:the|all)\\s+[^,:;]{3,60}?requirements(?:\\s+(?:of|for)\\s+[^,:;\\d]{3,60})?,\\s+)?(?:all\\s+|each\\s+|every\\s+)?(?:\\p{L}+\\s+){1,3}?(?:majors?|minors?)\\s+(?:${must}\\s+)?(?:${take})\\s+(?=(?:at\\s+least\\s+|a\\s+minimum\\s+of\\s+|a\\s+total\\s+of\\s+)?(?:${number})\\s+(?:${unitNouns}|${courseNouns})\\s+(?:of|in)\\s)`,
+      'iu',
+    ),
+    '',
+  ],
+  // "18 semester hours of work in History"
+  [new RegExp(`(?=\\s)(?<=\\d\\s*${unitNouns})\\s+of\\s+(?:work|study|credit)\\s+(?=in\\s)`, 'iu'), ' '],
+  // "Thirty-three or more credits in History"
+  [new RegExp(`^(${number})\\s+or\\s+more\\s+(?=${unitNouns}\\s)`, 'iu'), '$1 '],
   // "Four electives in economics* (16 credits)"
   [/(?=\*)(?<=\p{L})\*+(?=\s|$)/u, ''],
   // "Four CS courses: (12 hours) at the 200 level"

@@ -1,4 +1,4 @@
-/** The units at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4", "CS 101 3". */
+/** The units, and marks of footnotes, at the end of a row: "CS 101<tab>Programming<tab>3", "Select one of the following:  3-4", "CS 101 3". */
 import { unitNouns } from './unit-nouns.ts';
 
 const column = new RegExp(
@@ -54,4 +54,19 @@ const rowWithUnits = /^\W*\p{Lu}{2,6}[\s-]?\d{3,4}\p{L}?\s[^\n]*\p{L}\)?\s\d{1,2
 /** True if several rows of a text end in their units, without a column. */
 export function doRowsEndInUnits(text: string): boolean {
   return text.split('\n').filter((line) => rowWithUnits.test(line)).length > 1;
+}
+
+/** "1 At least two of them must be at the 300 level.", a footnote, and "Four courses of the department 1", its mark. */
+const footnote = /^[ \t]*(\d)[ \t]*(?=\p{Lu}[^\n]*\p{Ll}[^\n]*\.[ \t]*$)/gmu;
+const markOfNote =
+  /(?<=\p{Ll}{2}\)?:?|\))(?<!\b(?:level|year|semester|term|quarter|part|stage|group|list|section|unit|option|table|note|phase|step|module|block|track|area|course|category|cluster|and|or|of))\s([1-9])$/iu;
+
+/** The digits of the footnotes of a text. */
+export function notesOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(footnote)].map(([, digit = '']) => digit));
+}
+
+/** The row without the mark of a footnote at its end. */
+export function withoutNoteMark(row: string, notes: ReadonlySet<string>): string {
+  return notes.has(markOfNote.exec(row)?.[1] ?? '') ? row.replace(markOfNote, '') : row;
 }

@@ -1,5 +1,5 @@
 /** Lines that say, in words that are not understood, how many of the courses below to take: not all are required. */
-import { type Block, isUnreadPart, ofRule } from '../demands/block.ts';
+import { type Block, bothOf, isUnreadPart, nothing, ofRule } from '../demands/block.ts';
 import { isCourseLine } from '../lines/course-line.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
 import { asksForSome, choiceTitle, connective, refersBelow } from '../lines/line-words.ts';
@@ -13,6 +13,12 @@ import { notOfElectives } from './section-rows.ts';
 export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: number, part: Block): Part {
   const { line, children = [] } = nodes[at] ?? {};
   const isAbove = line !== undefined && (asksForSome(line.text) || refersBelow.test(line.text));
+  if (children.length === 0 && line !== undefined && boundsBelow.test(line.text)) {
+    const past = reader.kinds.rowsEnd(nodes, at + 1);
+    const rows =
+      past === at + 1 ? nothing() : ofRule(reader.lines.unread(nodes[at + 1]?.line, nodes[past - 1]));
+    return { part: bothOf(part, rows), end: past };
+  }
   if (children.length > 0 || !isAbove || !isUnreadPart(part) || isElectiveRow(nodes, at))
     return { part, end: at + 1 };
   let end = reader.kinds.rowsEnd(nodes, at + 1);
@@ -21,6 +27,10 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
     end = reader.kinds.rowsEnd(nodes, end + 1);
   return { part: ofRule(reader.lines.unread(line, nodes[end - 1])), end };
 }
+
+/** "Five CS courses, of which no more than one of the following may count" */
+const boundsBelow =
+  /\b(?:(?:no|not)\s+more\s+than|at\s+most|only)\s+(?:one|two|three|\d)\s+of\s+the\s+following\b[^:]*\b(?:count|used?|counted|applied|taken)\b[^:;]*[.:]?$/iu;
 
 const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');
 const pointsAtRows = /\b(?:following|below|from|each|these)\b/iu;

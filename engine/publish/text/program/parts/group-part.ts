@@ -1,5 +1,5 @@
 /** Lines that ask for some of each of several groups, which are above or below them. */
-import { ofRule } from '../demands/block.ts';
+import { bothOf, ofRule } from '../demands/block.ts';
 import { contains } from '../lines/heading.ts';
 import type { Outline } from '../lines/lines.ts';
 import { type GroupAmount, readEachGroup, readListHead } from '../lines/list-head.ts';
@@ -33,7 +33,7 @@ export function eachPart(
 ): Part {
   const node = nodes[at];
   if (node !== undefined && areListsBelow(nodes, at, amount))
-    return { part: reader.lines.advise(node.line), end: at + 1 };
+    return { part: bothOf(reader.lines.advise(node.line), reader.block(node.children)), end: at + 1 };
   const below = node?.children ?? [];
   const groups: GroupReader = {
     isHeading: (line) => reader.kinds.heading(line) !== null,
@@ -60,8 +60,11 @@ function areListsBelow(
   const { children = [] } = nodes[at] ?? {};
   const members = children.length > 0 ? children : nodes.slice(at + 1);
   const heads = members.flatMap((one) => readListHead(one.line.text)?.amount ?? []);
-  const areAlike = heads.slice(0, outOf).every((one) => JSON.stringify(one) === JSON.stringify(amount));
-  return children.length === 0 && outOf > 1 && heads.length >= outOf && areAlike;
+  const areAlike = heads
+    .slice(0, children.length === 0 ? outOf : heads.length)
+    .every((one) => JSON.stringify(one) === JSON.stringify(amount));
+  const areAll = children.length === 0 ? outOf > 1 : heads.length === children.length;
+  return areAll && heads.length >= Math.max(outOf, 2) && areAlike;
 }
 
 const behindTracks = /\b(?:capstone|thesis|project|internship|total|seminar|general)\b/iu;

@@ -154,7 +154,7 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
     if (
       heading === null ||
       heading.isElective ||
-      heading.amount !== null ||
+      (heading.amount !== null && end === at + 1) ||
       notOfElectives.test(node.line.text)
     )
       break;

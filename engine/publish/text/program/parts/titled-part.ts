@@ -4,10 +4,12 @@ import { isCoursesOnly } from '../../build-rule.ts';
 import { type Block, bothOf, ofRule } from '../demands/block.ts';
 import { leavesSizesOpen, listOf, membersOf, sizedSet } from '../demands/list-rules.ts';
 import { sizeOf } from '../demands/sums.ts';
-import type { Amount } from '../lines/amount.ts';
+import { type Amount, amountOf, readNumber } from '../lines/amount.ts';
 import { amountOpening, choiceTitle, imperative, pathTitle, topicEnd } from '../lines/line-words.ts';
 import type { Outline } from '../lines/lines.ts';
 import { plainHead, type TitledLine } from '../lines/list-head.ts';
+import { choosesAmong } from '../lines/list-topic.ts';
+import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
 
 /** "Core: CS 101 and CS 102". Electives and alternative groups are unread unless the line says how many. */
@@ -70,8 +72,42 @@ function exceeds(
   return courses.length > amount.units ? 'perhaps' : false;
 }
 
+/** "Three hours in European history: CS 101, 105, 110": of the courses that are listed. Null for any other line. */
+function amountOfTopic(reader: PartReader, { line, children }: Outline): Block | null {
+  const [lead = '', amount = '', unit, topic = ''] = topicAmount.exec(line.text) ?? [];
+  if (lead === '' || children.length > 0 || choosesAmong(topic) || reader.lexicon.namesCourse(lead))
+    return null;
+  return reader.lines.attempt(() => {
+    const text = line.text.slice(lead.length);
+    const { rules, limits } = reader.lines.read({ ...line, start: line.start + lead.length, text });
+    const isPlain = rules.every(
+      (rule) => !('rules' in rule) || rule.rules.every(({ kind }) => kind === 'course'),
+    );
+    const members = rules.flatMap(leavesOf);
+    const value = readNumber(amount);
+    // "Six hours of calculus: CS 101 and CS 102" may be both.
+    if (unit !== undefined && /\band\b|&/u.test(text)) return null;
+    if (!isPlain || members.length < 2 || limits.length > 0 || !members.every(isUngraded)) return null;
+    const list = listOf(members, [], plainHead, amountOf(value, unit === undefined));
+    return list === null ? null : ofRule(list);
+  });
+}
+
+function isUngraded(rule: Rule): boolean {
+  return rule.kind === 'course' && rule.minimum_grade === undefined;
+}
+
+const topicAmount = new RegExp(
+  `^(?:(?:complete|choose|select|take)\\s+)?(${number})\\s+(?:(${unitNouns})|${courseNouns})\\s+(?:in|of)\\s+(\\p{L}[\\p{L}\\s&,'’-]{2,50}):\\s+(?=\\p{Lu})`,
+  'iu',
+);
+
 /** The courses after a topic: "Foundations of probability theory: CS 101 or CS 102". Null for any other line. */
-export function labelledPart(reader: PartReader, { line, children }: Outline): Block | null {
+export function labelledPart(reader: PartReader, node: Outline): Block | null {
+  return amountOfTopic(reader, node) ?? withTopic(reader, node);
+}
+
+function withTopic(reader: PartReader, { line, children }: Outline): Block | null {
   const offset = children.length > 0 ? 0 : topicEnd(line.text);
   if (offset === 0 || reader.lexicon.namesCourse(line.text.slice(0, offset))) return null;
   const text = line.text.slice(offset).replace(/\]\s*$/u, '');
