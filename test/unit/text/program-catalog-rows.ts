@@ -373,3 +373,54 @@ export const footnoteMarkRows: readonly EdgeRow[] = [
     'all_of(CS 100, <A grade point average of 2.0 must be maintained in all courses of the major>)',
   ],
 ];
+
+/** Levels below the title of electives of a topic are not of any subject; amounts, bullets and footnotes in further forms. */
+export const electiveTopicRows: readonly EdgeRow[] = [
+  [
+    'CS 100\nHistory electives\n- Two 300-level courses\nCapstone\nCS 105',
+    'all_of(CS 100, <History electives - Two 300-level courses>, CS 105)',
+  ],
+  [
+    'CS 100\nElectives\n- Two 300-level courses',
+    'all_of!(CS 100, 2 of {minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 100\nUpper-level Electives (6 credits)\n- Two 300-level courses',
+    'all_of!(CS 100, 2 of {minimum_number:300,maximum_number:399})',
+  ],
+  [
+    'CS 100\nMajor Electives\n- Two 300-level courses\n- CS 105',
+    'all_of(CS 100, <Major Electives - Two 300-level courses - CS 105>)',
+  ],
+  ['Core:\no  Logic (CS 100)\no  Sets (CS 105)', 'all_of(CS 100, CS 105)'],
+  ['Required Courses\n(2 courses)\nCS 100\nCS 105', 'all_of(CS 100, CS 105)'],
+  ['Required Courses\n(3 courses)\nCS 100\nCS 105', 'all_of(<Required Courses (3 courses)>, CS 100, CS 105)'],
+  ['CS 100\nA minimum final grade of C- in all courses offered by the Department.', 'all_of@@C-(CS 100)'],
+  ['CS 100\tLogic 1\t3\n1 Fulfills the capstone requirement.', 'CS 100'],
+  ['Below are the requirements for a political science major.\nCS 100', 'CS 100'],
+  ['CS 100\nPlease see the calendar to review specific course information.', 'CS 100'],
+  ['CS 100\nSome courses from outside the department may also fulfill the elective requirement.', 'CS 100'],
+  ['CS 100\nStudents may double-count courses with all core and major requirements.', 'CS 100'],
+  [
+    'CS 100\nTwo courses outside the department may also fulfill the requirement.',
+    'all_of(CS 100, <Two courses outside the department may also fulfill the requirement.>)',
+  ],
+];
+
+/** What a course satisfies asks nothing; "satisfy" at the beginning of a line asks for it. */
+export const countedRows: readonly EdgeRow[] = [
+  ['CS 100\nFulfill a "hands-on" requirement', 'all_of(CS 100, <Fulfill a "hands-on" requirement>)'],
+  ['CS 100\nSatisfy the language requirement.', 'all_of(CS 100, <Satisfy the language requirement>)'],
+  [
+    'CS 100\nMeet the writing requirement of the college.',
+    'all_of(CS 100, <Meet the writing requirement of the college>)',
+  ],
+  ['CS 100\nSatisfies both the core requirement and the minor requirement.', 'CS 100'],
+  ['CS 100\nThese courses also satisfy the writing requirement.', 'CS 100'],
+  ['CS 100\nBoth courses count towards the writing requirement.', 'CS 100'],
+  ['CS 100\nThis course meets the laboratory requirement.', 'CS 100'],
+  [
+    'CS 100\nCS 105 Internship (at least 2 credits)\nCS 110',
+    'all_of(CS 100, <CS 105 Internship (at least 2 credits)>, CS 110)',
+  ],
+];

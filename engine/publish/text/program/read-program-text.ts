@@ -45,13 +45,13 @@ import { notedList } from './parts/noted-list.ts';
 import { addPartOfSet } from './parts/part-of-set.ts';
 import { cutShort, openList, type Part, type PartReader, unclearLists } from './parts/part-reader.ts';
 import {
-  areUnderProse,
   choiceRowsEnd,
   cutShortEnd,
   electiveSectionsEnd,
   isBesideRows,
   isRowAmongRows,
   isSubjectRow,
+  isUnclear,
   someOf,
 } from './parts/section-rows.ts';
 import { setIntroduced, setOfSubjects, setWithList } from './parts/set-intro.ts';
@@ -284,7 +284,8 @@ class ProgramTextReader implements PartReader {
     const isPlain = members.every(({ line }) => this.kinds.isOption(line));
     const caps = below.length > 0 || !heading.isElective ? 0 : capsBehind(members, this);
     if (caps > 0) return this.#section(node, nodes.slice(0, end - caps), at, heading);
-    if (areUnderProse(this, heading, members)) return { part: this.#unread(node, members.at(-1)), end };
+    if (isUnclear(this, heading, node.line, members))
+      return { part: this.#unread(node, members.at(-1)), end };
     const chosen = chosenBelow(heading, members);
     if (chosen?.options.every(({ line }) => this.kinds.isOption(line)) === true)
       return { part: this.#listRule(node, chosen.options, plainHead, chosen.amount), end };

@@ -1,4 +1,4 @@
-/** Courses that are taken several times: "CS 101: 2 semesters", "CS 101 Seminar (taken twice)", "CS 101 x 2". */
+/** Courses that are taken several times, or with a grade: "CS 101: 2 semesters", "CS 101 x 2", "CS 101 (grade of C required)". */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { withGrade } from '../../build-rule.ts';
 import type { Lexicon } from '../../words/lexicon.ts';

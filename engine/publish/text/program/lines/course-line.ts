@@ -15,7 +15,7 @@ export function isCourseLine(line: TextLine, lexicon: Lexicon): boolean {
 
 /** Words of conditions, which titles do not have. */
 const conditions =
-  /\b(?:with an?|grade|minimum|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b|\((?:only )?for (?:those|students)\b/iu;
+  /\b(?:with an?|grade|minimum|at least \d|concurrent\w*|permission|consent|except|excluding|gpa|average|must|equivalent|placement|exemption|standing|waiver|approv\w+|recommended|if taken|or better|or higher)\b|\((?:only )?for (?:those|students)\b/iu;
 
 /** "CS 101 - Programming may not be counted", "CS 101 Programming is a prerequisite for some courses": not a title. */
 const negations =

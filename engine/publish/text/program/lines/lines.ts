@@ -46,7 +46,7 @@ const markup =
   /<\/?[A-Za-z][A-Za-z\d]*(?:\s[^<>]*)?\/?>|&(?:[A-Za-z]+|#\d+);|[\u00A0\u00AD\u200B-\u200F\u2060]/gu;
 const bullets = '[•◦▪·●○*–—-]';
 const marker = new RegExp(
-  `^(?:(${bullets})(?=\\s)|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
+  `^(?:(${bullets}(?=\\s)|o(?=\\s{2}))|\\(?((?:i{1,3}|iv|v|vi{1,3}|ix|x)|[a-z]|\\d{1,2})[.)](?=\\s)|\\(([A-Z])\\)(?=\\s)|([A-Z]|[IVX]{2,4})[.)](?=\\s))\\s*`,
   'u',
 );
 /** "### Core courses", "### A. Core courses" */
@@ -55,7 +55,7 @@ const titleMark = /^#{1,6}\s+(?:(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]\s+)?|^\*\*(?=[^
 const boldEnd = /(?=\*)(?<=^\*\*[^*]+)\*\*$/u;
 /** "1 At least 6 credits ...", "2 The courses above may not be counted.": the number of a note. */
 const noteNumber =
-  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following|Any\s+(?:[\p{L}&]+\s+){0,3}(?:course|class))\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
+  /^\d{1,2}\s+(?=(?:At\s+least|A\s+(?:minimum|maximum|grade|total)|No|All|Students?|Only|Must|May|Not|Each|Courses|If|These|The\s+following|Any\s+(?:[\p{L}&]+\s+){0,3}(?:course|class)|Fulfil+s|Satisfies|Meets|Counts)\s|\p{Lu}(?:\S+\s+){3,}(?:is|are|may|must|can|cannot|does|do|will|should)\s.*\.$)/u;
 const tabColumns = 8;
 /** The indentation of an HTML list, in columns. */
 const listColumns = 4;

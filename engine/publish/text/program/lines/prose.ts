@@ -21,13 +21,13 @@ function isDescription(sentence: string): boolean {
 }
 
 const permits =
-  /\b(?:may|can)\s+(?:also\s+)?(?:be\s+)?(?:substitut\w+|replaced?|used|counted|applied|count)\b/iu;
+  /\b(?:may|can)\s+(?:also\s+)?(?:be\s+)?(?:substitut\w+|replaced?|used|counted|applied|count)\b|\b(?:may|can)\s+also\s+(?:fulfil+|satisfy|meet)\b/iu;
 const restricts =
   /\b(?:not|no|nor|neither|only|must|shall|requires?|required|least|most|minimum|maximum|max|limit\w*|up to|more than|but|unless|except|provided|if|either|one of|one|two|three|once|exceed\w*|subject to|complet\w+|choose|select|take)\b|\b\d+(?:\.\d+)?\s*(?:credits?|units?|hours?|points?|courses?)\b/iu;
 
-/** "Satisfies both the core curriculum requirement and the minor requirement": what a course counts for. */
+/** "Satisfies both the core curriculum requirement and the minor requirement": what a course counts for; "Satisfy the language requirement" is a demand. */
 const countsFor =
-  /^(?:(?:the|this|these|both)\s+(?:[\p{L}-]+\s+){1,5}?)?(?:also\s+)?(?:satisf(?:ies|y)|fulfil+s?|meets?|counts?\s+(?:towards?|for|as))\s/iu;
+  /^(?:(?:the|this|these|both)\s+(?:[\p{L}-]+\s+){1,5}?(?:also\s+)?(?:satisfy|fulfil+|meet|count\s+(?:towards?|for|as))|(?:(?:the|this)\s+(?:[\p{L}-]+\s+){1,5}?)?(?:also\s+)?(?:satisfies|fulfil+s|meets|counts\s+(?:towards?|for|as)))\s/iu;
 /** "No audition is necessary." */
 const needsNone =
   /^no\s+(?!fewer\b|less\b|more\b)(?:[\p{L}-]+\s+){1,5}(?:is|are)\s+(?:necessary|needed|required)\.?$/iu;
@@ -99,12 +99,13 @@ const remarks: readonly RegExp[] = [
   /^(?!.*\b(?:choose|select|take|complete|pass|earn)\b)[^.;:,]*\b(?:is|are|may\s+be)\s+(?:not\s+|only\s+|usually\s+|normally\s+)*(?:offered|taught|cross-?listed)\b[^,;:]*$/iu,
   /^(?!.*\b(?:take|complete|choose|select|pass|earn|submit|demonstrate|arrange)\b)[^.;:]*\bshould\s+(?:also\s+)?(?:consult|contact|be\s+aware|speak|discuss|check\s+with)\b[^;:]*\.?$/iu,
   /^(?!.*(?:\d|\bbefore\b))[^.;:]*\bshould\s+be\s+(?:taken|completed|elected|begun)\s+(?:immediately|early|as\s+(?:soon|early)|in\s+the\s+(?:first|second|third|freshman|sophomore|junior|senior)\s+year)\b[^;:]*\.?$/iu,
-  /^\(?(?:please\s+)?see\s[^;:]*\bfor\s+(?:more\s+|further\s+|additional\s+)?(?:information|details|descriptions)\b/iu,
+  /^\(?(?:please\s+)?see\s[^;:]*\b(?:for\s+(?:more\s+|further\s+|additional\s+)?|to\s+review\s+(?:[\p{L}-]+\s+){0,3})(?:information|details|descriptions)\b/iu,
   /^for\s+(?:more|further|additional)\s+(?:information|details)\b|^(?!.*\bfollowing\b)[^.;:]*\b(?:(?:can|may)\s+be\s+found|(?:is|are)\s+(?:explained|described|available))\s+(?:here|below|online|at|on|in)\b[^;:]*$/iu,
   /^(?:it\s+should\s+be\s+noted\s+that\s+|note\s+that\s+)?(?:some|many|most|several|certain)\s[^.;:]*\b(?:have|carry)\b[^.;:]*\bprerequisites?\b/iu,
   /^it\s+is\s+the\s+(?:student['’]?s|responsibility\s+of\s+(?:the|each)\s+student)\b/iu,
   /^(?:some|many)\s+courses\s+may\s+(?:apply|count)\s/iu,
-  /^students\s+may\s+(?:also\s+)?(?:double[- ](?:major|minor)|(?:combine|add)\s+(?:this|the)\s+(?:major|minor))\s[^.;:\d]*\.?$/iu,
+  /^below\s+are\s+the\s+requirements\s+(?:for|of)\s+(?:[\p{L}-]+\s+){1,6}?(?:major|minor|degree|program(?:me)?|certificate)\.?$/iu,
+  /^students\s+may\s+(?:also\s+)?(?:double[- ](?:major|minor|count)|(?:combine|add)\s+(?:this|the)\s+(?:major|minor))\s[^.;:\d]*\.?$/iu,
   /^(?:(?:all\s+)?students|majors|minors)\s+may,?\s+in\s+consultation\s+with\b[^.;:\d]*\.?$/iu,
   /^there\s+(?:is|are)\s+no\s+(?:[\p{L}-]+\s+){0,4}(?:requirements?|prerequisites?|fees?)\b(?!.*(?:\d|\b(?:beyond|other|besides)\b))/iu,
 ];

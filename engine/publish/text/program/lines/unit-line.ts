@@ -1,10 +1,10 @@
-/** Lines that consist of units: "(9 units)" below a title or a list head is a part of it. */
+/** Lines that consist of an amount: "(9 units)" or "(11 courses)" below a title or a list head is a part of it. */
 import type { LineKinds } from './line-kinds.ts';
 import type { Outline } from './lines.ts';
-import { unitNouns } from './unit-nouns.ts';
+import { courseNouns, unitNouns } from './unit-nouns.ts';
 
 const alone = new RegExp(
-  `^\\(\\s*(?:at\\s+least\\s+)?\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*${unitNouns}\\s*(?:total|required)?\\)$`,
+  `^\\(\\s*(?:at\\s+least\\s+)?\\d{1,2}(?:\\.\\d+)?(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})\\s*(?:total|required)?\\)$`,
   'iu',
 );
 

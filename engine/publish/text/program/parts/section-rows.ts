@@ -1,9 +1,11 @@
 /** Tells whether the rows below a section title are its options, rows beside it, or neither. */
+import { leavesOf } from '../../../../../shared/contract/rule.ts';
+import { isOfAny } from '../demands/safe-reading.ts';
 import { columnUnits, rowUnits, unitsOfRows } from '../demands/sums.ts';
 import type { Amount } from '../lines/amount.ts';
 import { contains, type Heading } from '../lines/heading.ts';
 import type { LineKinds } from '../lines/line-kinds.ts';
-import type { Outline } from '../lines/lines.ts';
+import type { Outline, TextLine } from '../lines/lines.ts';
 import { readListHead } from '../lines/list-head.ts';
 import { courseNouns, number, unitNouns } from '../lines/unit-nouns.ts';
 import type { PartReader } from './part-reader.ts';
@@ -110,8 +112,18 @@ const countedElectives = new RegExp(`^(?:${number})\\s(?:.*\\s)?electives?$`, 'i
 const titleWords =
   /\b(?:courses?|classes|subjects?|modules?|papers?|units?|credits?|requirements?|required|core|compulsory|electives?|major|minor|tracks?|concentration|options?|sequences?|foundations?|fundamentals|basics|program(?:me)?|curriculum|degree|certificate|components?|areas?|lists?|groups?|streams?|path\w*|levels?|division|introductory|intermediate|advanced|and|or)\b/iu;
 
+/** True for a section whose lines do not show how many of its rows, or courses of which subject, are required. */
+export function isUnclear(
+  reader: PartReader,
+  heading: Heading,
+  line: TextLine,
+  members: readonly Outline[],
+): boolean {
+  return areUnderProse(reader, heading, members) || leavesLevelsOpen(reader, heading, line, members);
+}
+
 /** True for "Options" above "The major requires 21 credits of electives." and courses: how many is not understood. */
-export function areUnderProse(
+function areUnderProse(
   { kinds }: PartReader,
   { isElective, amount, isCounted }: Heading,
   members: readonly Outline[],
@@ -165,6 +177,28 @@ export function electiveSectionsEnd(nodes: readonly Outline[], at: number, { kin
   }
   return end;
 }
+
+/** True for courses of a level, without a subject, below "History electives": they are of that topic. */
+function leavesLevelsOpen(
+  { lines }: PartReader,
+  { isElective }: Heading,
+  { text }: TextLine,
+  members: readonly Outline[],
+): boolean {
+  if (!isElective || text.replace(ofAnyTopic, '').trim() === '') return false;
+  const isOpen = ({ line }: Outline) => lines.read(line).rules.flatMap(leavesOf).some(isOfAny);
+  let areOpen = false;
+  lines.attempt(() => {
+    areOpen = members.some(isOpen);
+    return null;
+  });
+  return areOpen;
+}
+
+const ofAnyTopic = new RegExp(
+  `\\([^()]*\\)|(?<![\\p{L}\\d])(?:electives?|free|general|open|unrestricted|university|additional|other|further|remaining|upper|lower|advanced|level|division|courses?|requirements?|options?|optional|choices?|list|and|or|of|in|the|for|at|${number}|${unitNouns})(?![\\p{L}\\d])|[^\\p{L}]`,
+  'giu',
+);
 
 /** Words of titles that are sections of the program. */
 export const notOfElectives =
