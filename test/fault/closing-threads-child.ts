@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CatalogSearch } from '../../gateway/index/catalog-search.ts';
 import { openStore } from '../../statestore/store.ts';
+import { runs } from '../property-runs.ts';
 import { contentOf, verifierOf } from '../unit/statestore/temporary-store.ts';
 
 /** Begins the work; `done` resolves when it is done or given up. */
@@ -16,7 +17,7 @@ interface Begun {
   close(): Promise<void>;
 }
 
-const times = 80;
+const times = runs(80).numRuns;
 const [, , what, directory = '', database = ''] = process.argv;
 const begin = what === 'snapshot' ? beginSnapshot : beginSearches;
 
