@@ -232,3 +232,75 @@ export const ownPoints: readonly Reading[] = [
   ['CS 101 or CS 102. 0.5 unit.', 'CS 101 | CS 102'],
   ['CS 101 and 4 points', 'CS 101 & set(4 units of anything)'],
 ];
+
+/** Subjects that the catalog does not list: of two words, and in a list of curriculum systems. */
+export const unlistedSubjects: readonly Reading[] = [
+  ['CS 101 or E E 202', 'CS 101 | E E 202'],
+  ['CH E 202 and INT D 303', 'CH E 202 & INT D 303'],
+  ['MATH ENG 141, or CS 101', 'MATH ENG 141 | CS 101'],
+  ['MATH 120 or W ST 201A', 'MATH 120 | W ST 201A'],
+  ['CS 101 OR MATH 120 AND XY 201', '(CS 101 | MATH 120) & XY 201'],
+  ['A B in CS 101', 'CS 101@B'],
+  [
+    'Complete 1 of:\n  CS 101 - Logic (1.5)\n  XYZ201 - Magic, Myths and the Occult (1.5)\n  XYZ202 - Reading (AWR) (1.5)',
+    'CS 101 | XYZ 201 | XYZ 202',
+  ],
+  [
+    'Earned a minimum grade of B in 1 of:\n  XYZ202 - Reading (AWR) (1.5)\n  CS 101 - Logic (1.5)',
+    'XYZ 202@B | CS 101@B',
+  ],
+];
+
+/** A standing in one of several fields, the last of which is a code or left open. */
+export const openFields: readonly Reading[] = [
+  ['senior standing in Botany, Zoology or CBE', 'level>=senior & <in Botany, Zoology or CBE>'],
+  [
+    'graduate standing in Botany or a closely related field',
+    'level>=graduate & <in Botany or a closely related field>',
+  ],
+  [
+    'Junior standing in Botany or related biological science; consent of instructor',
+    'level>=junior & <in Botany or related biological science> & consent(instructor)',
+  ],
+  ['senior standing in Botany or CS 101', '(level>=senior & <in Botany>) | CS 101'],
+  ['senior standing in Botany or related coursework', '(level>=senior & <in Botany>) | ?related coursework?'],
+];
+
+/** What is said beside requirements, and asks nothing. */
+export const besideRequirements: readonly Reading[] = [
+  ['CS 101. No previous exposure to proofs is required.', 'CS 101'],
+  ['CS 101; MATH 120 is not required.', 'CS 101'],
+  ['MATH 120 is not a prerequisite', 'nothing'],
+  ['CS 101 (no substitutions) and CS 102', 'CS 101 & CS 102'],
+  ['CS 101. Usually taken with CS 102.', 'CS 101'],
+  [
+    'CS 101. Successful completion is expected prior to being granted permission to commence CS 301.',
+    'CS 101',
+  ],
+  [
+    'CS 101. Successful completion of the first part of CS 102 is required.',
+    'CS 101 & ?Successful completion of the first part? & CS 102',
+  ],
+  ['CS 101 or consent of instructor. [Computing Science]', 'CS 101 | consent(instructor)'],
+  ['CS 101. [Mathematics and Statistics].', 'CS 101'],
+  ['(CS 101 and CS 102); (C or better, No OP/F)', 'CS 101@C & CS 102@C'],
+  ['CS 101 with a C or better; no P/F', 'CS 101@C'],
+  ['CS 101. [Juniors]', 'CS 101 & level=junior'],
+];
+
+/** A number or code that the department hands out is its permission. */
+export const permissionNumbers: readonly Reading[] = [
+  ['CS 101 and by permission number', 'CS 101 & consent()'],
+  ['CS 101; override code from instructor required', 'CS 101 & consent(instructor)'],
+  ['CS 101 or a permission number from the department', 'CS 101 | consent(department)'],
+];
+
+export const takenBeforeOrBeside: readonly Reading[] = [
+  ['CS 101 (may be taken previously or concurrently)', '~CS 101'],
+  ['CS 101 may be taken prior to or concurrently with this course; CS 102', '~CS 101 & CS 102'],
+];
+
+export const levelsInBrackets: readonly Reading[] = [
+  ['Minimum 2nd year (Level 2) standing and CS 101', 'level>=sophomore & CS 101'],
+  ['3rd year (Level 3) standing in Zoology', 'level>=junior & <in Zoology>'],
+];

@@ -43,8 +43,14 @@ function isOfPriority(tokens: readonly Token[], from: number, to: number): boole
   );
   const said = words.map(({ lower }) => lower).join(' ');
   // "Required of all majors" says whom the course is for, and asks nothing of others.
-  return (isPlain && priority.test(said) && !/\bnot open\b/u.test(said)) || obliges.test(said);
+  return (
+    (isPlain && priority.test(said) && !/\bnot open\b/u.test(said)) || obliges.test(said) || leads.test(said)
+  );
 }
+
+/** "Successful completion is expected prior to being granted permission to commence CS 301": what the course itself leads to. */
+const leads =
+  /^(?:successful )?completion (?:of (?:[a-z-]+ ){1,9})?is expected (?:prior to|before) being granted permission to [a-z]+ (?:in )?[a-z]+ \w+ ?\.?$/u;
 
 const obliges =
   /^required (?:of|for|by) (?:all )?(?:[a-z/-]+ ){0,6}(?:majors?|minors?|students|candidates|concentrators)(?: in (?:their|the) (?:[a-z-]+ ){1,3}(?:year|semester|placement))? ?\.?$/u;
@@ -71,7 +77,7 @@ function isDescription(tokens: readonly Token[], from: number, to: number): bool
 const disclaims = wordSet('required assumed necessary needed expected presupposed');
 const reservations = wordSet('but except other unless beyond besides however more less fewer');
 const knowledge = wordSet(
-  'experience knowledge background training familiarity preparation skills proficiency ability',
+  'experience knowledge background training familiarity preparation skills proficiency ability exposure',
 );
 const longestDisclaimer = 14;
 
@@ -196,6 +202,21 @@ function isAfterSentence(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "CS 101. [Computing Science]": a name in square brackets behind everything else. */
+function isNameAtEnd(tokens: readonly Token[], open: number, close: number): boolean {
+  const inside = tokens.slice(open + 1, close);
+  return (
+    tokens[open]?.text === '[' &&
+    (lowerAt(tokens, close + 1) === '.' ? close + 2 : close + 1) >= tokens.length &&
+    inside.every(
+      ({ text, lower }) => /^(?:\p{Lu}\p{L}+|and|of|[,&/-])$/u.test(text) && !conditional.test(lower),
+    )
+  );
+}
+
+const conditional =
+  /^(?:freshm[ae]n|sophomores?|juniors?|seniors?|graduates?|undergraduates?|honou?rs|co|op|online|waived|recommended|concurrent|co-?requisite|pre-?requisite)$/u;
+
 /** "CS 101. [Faculty of Science]": who offers the course. */
 export function isOfferingUnit(tokens: readonly Token[], open: number, close: number): boolean {
   const inside = tokens.slice(open + 1, close);
@@ -206,7 +227,8 @@ export function isOfferingUnit(tokens: readonly Token[], open: number, close: nu
   return (
     arePlain &&
     lowerAt(tokens, open - 1) === '.' &&
-    /^(?:offered by )?(?:the )?(?:faculty|school|department|college|institute) of /u.test(said) &&
+    (/^(?:offered by )?(?:the )?(?:faculty|school|department|college|institute) of /u.test(said) ||
+      isNameAtEnd(tokens, open, close)) &&
     !/\b(?:students?|majors?)\b/u.test(said)
   );
 }

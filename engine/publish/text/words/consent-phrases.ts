@@ -58,6 +58,8 @@ export const consentPhrases = [
   `(written|prior|special)? ${permission} of ${giver} , ${giver} (,)? (and|or) ${furtherGiver}`,
   `((enrolment|enrollment|registration|admission) (is)? (only)? (with|by))? (with|by|requires|require|obtain)? (${giver}|${officeGiver} (and|or|and / or|/|&) ${giver}) ${permission} (is|are)? (required|needed|only)?`,
   `(with|by)? (written|special|prior)? ${permission} (is|are)? (required|needed|only)`,
+  `(with|by) (a|an)? (permission|permit|override) (number|code) ((of|from|by) ${giver})? (is)? (required|needed|only)?`,
+  `(a|an)? (permission|permit|override) (number|code) ((of|from|by) ${giver} (is)? (required|needed|only)?|(is)? (required|needed|only))`,
   `(with|by|requires) (written|special|prior)? ${permission}`,
   `(instructor|department|departmental|program|coordinator|advisor|chair|dean) approved <lookahead-stop>`,
   `(with|by)? (written|special|prior)? ${permission} ${giver} <lookahead-stop>`,

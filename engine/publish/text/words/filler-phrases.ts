@@ -48,6 +48,7 @@ export const fillerPhrases = [
   'for (further|additional)? credit',
   '(students)? (may not|can not|cannot|must not) audit (this|the)? (course|class|module)?',
   ', if not (already|previously) (completed|taken|passed)',
+  '(,)? no (op / f|p / f|p / np|s / u|pass / fail) (grade|grades|grading)?',
   'requires (a|the)? (prerequisite|prerequisites) (course|courses)? (of)?',
   '(a)? (prerequisite|prerequiste) of',
   '(must|have to|has to|need to|needs to|are to) be (successfully)? (completed|passed|taken|studied) (previously|(before|prior to) (taking)? this (course|class|unit|module))?',

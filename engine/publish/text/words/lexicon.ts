@@ -13,6 +13,7 @@ import { ProgramNames } from './program-names.ts';
 import { SubjectNames } from './subject-names.ts';
 import { lowerAt, type Token, tokenize } from './token.ts';
 import { unitNounsEnd } from './units.ts';
+import { unlistedLongSubject, unlistedPair } from './unlisted-subjects.ts';
 import { neverSubjects, standingYears } from './wording.ts';
 
 /** What a catalog declares about its texts. */
@@ -38,6 +39,9 @@ export const standingsOfTexts = [...standingNames, 'graduate'] as const;
 
 /** No code has more tokens, even with a subject's name and slashed letters. */
 const longestCode = 40;
+
+/** "RS 305 - Magic and the Occult": a code, whether the catalog has its subject or not. */
+const titledCode = /^\s*\p{Lu}{2,6}\s?\d{3,4}\p{Lu}?\s+[-–—]\s+\p{Lu}\p{L}/u;
 
 export class Lexicon {
   readonly dialect: TextDialect;
@@ -90,14 +94,24 @@ export class Lexicon {
     if (token?.kind !== 'word') return null;
     const abbreviated = this.#subjects.abbreviatedAt(tokens, position, (of) => this.hasCourse(of));
     const known = abbreviated ?? this.#subjects.at(tokens, position, strict);
-    const underscored = strict ? null : this.#lackingSubject(tokens, position);
-    if (known !== null && known.end >= (underscored?.end ?? 0)) return known;
+    const lacking = strict
+      ? null
+      : (this.#lackingSubject(tokens, position) ?? this.#pairAt(tokens, position));
+    if (known !== null && known.end >= (lacking?.end ?? 0)) return known;
     const code = token.text.toUpperCase();
-    if (strict || underscored !== null) return underscored;
-    const unknown = this.#subjects.haveBlanks ? unknownLongSubject(tokens, position) : null;
+    if (strict || lacking !== null) return lacking;
+    const unknown = this.#subjects.haveBlanks ? unlistedLongSubject(tokens, position) : null;
     const looksLikeOne =
       /^[A-Z]{2,8}$/u.test(token.text) && !neverSubjects.has(code) && !this.numbers.isPrefix(code);
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
+  }
+
+  /** "E E 202", "CHEM ENG 202" where the catalog knows neither: a subject of two words, not course 202 of the second. */
+  #pairAt(tokens: readonly Token[], position: number): Capture | null {
+    const pair = this.knowsSubjects ? unlistedPair(tokens, position) : null;
+    if (pair === null || this.numbers.isPrefix(lowerAt(tokens, position + 1).toUpperCase())) return null;
+    const isListed = this.#subjects.at(tokens, position + 1, true) !== null;
+    return isListed || !this.numbers.isCatalogNumber(tokens[pair.end]?.text ?? '') ? null : pair;
   }
 
   /** "CHEM_EX 202", "CHEM-UA 202" where codes have such schools: a subject that the catalog lacks, not course 202 of EX. */
@@ -176,7 +190,7 @@ export class Lexicon {
     if (subject === null || number?.kind !== 'number' || !/^\d{2,5}[A-Z\d.]*$/u.test(number.text))
       return null;
     if (!this.numbers.isCatalogNumber(number.text)) return null;
-    if (this.knowsSubjects && !this.isSubject(subject.value)) return null;
+    if (this.knowsSubjects && !this.isSubject(subject.value) && !titledCode.test(line)) return null;
     const { numbers } = this;
     const printed = numbers.slashedAt(tokens, at) ?? numbers.creditedAt(tokens, at);
     const { end, value } = printed ?? { end: at + 1, value: number.text };
@@ -289,21 +303,6 @@ function numberedCourses(codes: ReadonlySet<string>): ReadonlyMap<string, readon
   }
   for (const own of bySubject.values()) own.sort((a, b) => a.number - b.number || (a.code < b.code ? -1 : 1));
   return bySubject;
-}
-
-/** "E ASIAN 202": a former subject of a catalog whose subjects contain blanks; all its words are upper case. */
-function unknownLongSubject(tokens: readonly Token[], position: number): Capture | null {
-  const words: string[] = [];
-  for (let at = position; words.length < 5; at += 1) {
-    const token = tokens[at];
-    const isPart =
-      token !== undefined && (/^[A-Z]{1,9}$/u.test(token.text) || (token.lower === '&' && words.length > 0));
-    if (!isPart)
-      return words.length > 1 && token?.kind === 'number' ? { end: at, value: words.join(' ') } : null;
-    if (neverSubjects.has(token.text)) return null;
-    words.push(token.text);
-  }
-  return null;
 }
 
 function yearOfLevel(level: string): number | null {

@@ -11,6 +11,7 @@ export const listingPhrases = [
   '(this)? (course|class) is (the)? (equivalent|identical) (to|with)',
   '(this)? (course|class)? (is)? (repeatable|may be repeated|can be repeated)',
   '<course> (was)? (formerly|previously) (offered|coded|known|listed|numbered) as <course>',
+  'no (substitution|substitutions) (is|are)? (permitted|allowed|accepted)?',
   '(s / u|p / np|pass / fail|letter) (grades|grade|grading) (only|permitted|allowed)',
 ] as const;
 
@@ -19,6 +20,7 @@ export const notePhrases = [
   '(the)? same as',
   '(this)? (course|class|subject)? (may|can|cannot|must)? (not)? be (repeated|retaken)',
   '<course> (may|can|cannot) (not)? be (repeated|retaken)',
+  '(usually|normally|typically|generally) taken (concurrently|together)? with',
   '(this)? (course|class)? (usually|normally)? alternates (years)? with <course>',
   '(this|the) (course|class) is (also)? administered by',
   '(the)? (department|school|program|faculty|college|university|instructor) (reserves|reserve) the right',
@@ -113,6 +115,7 @@ export const emptyPhrases = [
   '<lookbehind-better> (a|an)? <letter> (is|are)? not (accepted|acceptable|sufficient)',
   'there (is|are) no (formal|specific)? (prerequisite|prerequisites) ((for|to) (<course>|this (course|class|unit|module)))?',
   'none required',
+  '<course> is not (a|an)? (prerequisite|corequisite|requirement|required|needed|necessary)',
   'not applicable',
   '(lab|laboratory|lecture|fieldwork|field trip|field trips) (required)?',
   '(this)? (course|module|unit|class|subject|paper) has no (formal|specific)? (prerequisite|prerequisites|requirement|requirements)',

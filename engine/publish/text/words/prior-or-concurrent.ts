@@ -2,6 +2,10 @@
 
 export const priorOrConcurrentPhrases = [
   [
+    '(may|can|must|should|to)? be (taken|completed) (previously|prior|prior to|before|beforehand) or (concurrently|concurrent|simultaneously) (with (this|the) (course|class))?',
+    'after',
+  ],
+  [
     '(may|can|must|should|to)? be (taken|completed) concurrently or (completed)? (prior|previously|beforehand|before)',
     'after',
   ],

@@ -40,6 +40,7 @@ const levelPhrases = new PhraseTable<LevelTag>([
     'year-minimum',
   ],
   [`<year> (year)? ${orAbove} ${standing}`, 'year-minimum'],
+  [`${atLeast}? <year> (year)? <open> (level|year) (1|2|3|4|5) <close> ${standing}`, 'year-minimum'],
   [
     `(students)? (of|in|from)? <year> year (standing|status|level|student|students)? ${orAbove} (only)?`,
     'year-minimum',

@@ -18,7 +18,7 @@ export const recogniseStandingField: Recogniser = (scan, at) => {
   // "or higher, in Science"
   const of = wordAt(scan, at) === ',' && openEnd.test(before) ? at + 1 : at;
   if (wordAt(scan, of) !== 'in' || scan.memory.previous !== 'leaf' || !standing.test(before)) return null;
-  const end = nameEnd(scan, of + 1) ?? topicEnd(scan, of + 1);
+  const end = nameEnd(scan, of + 1, named.test(before)) ?? topicEnd(scan, of + 1);
   if (end === null || (isOpenList(scan, end) && !named.test(before))) return null;
   const rule = { kind: 'external', text: textOf(scan, of, end) } as const;
   return { end, items: [{ kind: 'filler', ...rangeOf(scan, at, of) }, leafItem(scan, of, end, rule)] };
@@ -29,18 +29,34 @@ function isOpenList(scan: Scan, end: number): boolean {
   return wordAt(scan, end) === ',' && !/^(?:or|by|with|except)$/u.test(wordAt(scan, end + 1));
 }
 
-/** "Science, Land and Food Systems or Forestry": the end of capitalised names at the end of a clause, or null. */
-function nameEnd(scan: Scan, from: number): number | null {
+/** "Science, Land and Food Systems or Forestry", and with `acronyms` "ECE": the end of names at the end of a clause, or null. */
+function nameEnd(scan: Scan, from: number, acronyms: boolean): number | null {
   let end: number | null = null;
   for (let at = from; at < from + longestField; at += 1) {
     const token = scan.tokens[at];
     if (token === undefined || startsCode(scan, at)) break;
     const isName = token.kind === 'word' && /^\p{Lu}\p{L}*\p{Ll}/u.test(token.text);
-    if (isName) end = at + 1;
+    const isAcronym = acronyms && token.kind === 'word' && /^\p{Lu}{2,6}$/u.test(token.text);
+    const related = end === null ? null : relatedEnd(scan, at);
+    if (related !== null) return ends(scan, related) ? related : null;
+    if (isName || isAcronym) end = at + 1;
     else if (!nameLinks.test(token.lower)) break;
   }
   return end !== null && ends(scan, end) ? end : null;
 }
+
+/** "or a closely related field", "or related biological science" behind a name: their end, or null. */
+function relatedEnd(scan: Scan, from: number): number | null {
+  if (wordAt(scan, from) !== 'or') return null;
+  let at = from + 1;
+  while (/^(?:an?|the|other|another|some|closely)$/u.test(wordAt(scan, at))) at += 1;
+  if (!/^(?:related|allied|similar|comparable)$/u.test(wordAt(scan, at))) return null;
+  const last = [at + 1, at + 2, at + 3].find((position) => fieldNouns.test(wordAt(scan, position)));
+  return last === undefined ? null : last + 1;
+}
+
+const fieldNouns =
+  /^(?:fields?|disciplines?|areas?|majors?|minors?|programm?e?s?|sciences?|departments?|subjects?|degrees?|specialt(?:y|ies))$/u;
 
 /** "mechanical engineering", "science or engineering": the end of lower-case topics at the end of a clause, or null. */
 function topicEnd(scan: Scan, from: number): number | null {
