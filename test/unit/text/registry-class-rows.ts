@@ -304,3 +304,63 @@ export const levelsInBrackets: readonly Reading[] = [
   ['Minimum 2nd year (Level 2) standing and CS 101', 'level>=sophomore & CS 101'],
   ['3rd year (Level 3) standing in Zoology', 'level>=junior & <in Zoology>'],
 ];
+
+/** A preposition before the comma waits for its course: the concurrency is no alternative to what is asked before. */
+export const concurrencyBetweenCommas: readonly Reading[] = [
+  ['CS 101 and completion of, or concurrent registration in, CS 102', 'CS 101 & ~CS 102'],
+  [
+    'Consent of the department and completion of, or concurrent enrolment in, CS 102',
+    'consent(department) & ~CS 102',
+  ],
+  ['Junior standing and credit in, or concurrent enrollment in, CS 102', 'level>=junior & ~CS 102'],
+  ['CS 101 and successful completion of or concurrent enrollment in CS 102', 'CS 101 & ~CS 102'],
+  ['CS 101 and a passing grade in, or concurrent enrollment in, CS 102', 'CS 101 & ~CS 102'],
+  ['CS 101 and a C or better in, or concurrent enrollment in, CS 102', 'CS 101 & ~CS 102@C'],
+  [
+    'CS 101 and completion of, or concurrent registration in, CS 102 or MATH 120',
+    'CS 101 & (~CS 102 | ~MATH 120)',
+  ],
+  ['CS 101 or completion of, or concurrent registration in, CS 102', 'CS 101 | ~CS 102'],
+  ['Consent of instructor and prior or concurrent registration in CS 102', 'consent(instructor) & ~CS 102'],
+  ['Consent of the instructor and prior completion of CS 102', 'consent(instructor) & CS 102'],
+];
+
+/** "These" are all courses of the sentence before. */
+export const concurrencyOfThese: readonly Reading[] = [
+  ['CS 101 and CS 102. These courses may be taken concurrently.', '~CS 101 & ~CS 102'],
+  ['CS 101, CS 102. Note: these can be taken concurrently (at the same time)', '~CS 101 & ~CS 102'],
+  ['CS 101 or CS 102. Both of these courses can be taken concurrently.', '~CS 101 | ~CS 102'],
+  ['CS 101 and CS 102; MATH 120. These may be taken concurrently.', 'CS 101 & CS 102 & ~MATH 120'],
+];
+
+/** How a course is held, and what it weighs. */
+export const ownHours: readonly Reading[] = [
+  ['CS 101. 3 hours lecture; 3 semester hours.', 'CS 101'],
+  ['CS 101. 3 hours lecture, 3 hours lab; 4 semester hours.', 'CS 101'],
+  ['CS 101. 3 hours lecture, 3 semester hours.', 'CS 101'],
+  ['CS 101. 3 hours lecture/lab; 3 semester hours.', 'CS 101'],
+  ['CS 101. Variable credit; 1 to 6 credit hours.', 'CS 101'],
+  ['CS 101. Variable credit: 0.5 to 6 credit hours.', 'CS 101'],
+  ['none; 1 to 6 semester hours.', 'nothing'],
+  ['CS 101. This course taught in alternate even numbered years.', 'CS 101'],
+  ['CS 101; 3 semester hours', 'CS 101 & set(3 units of anything)'],
+];
+
+export const notAdmitted: readonly Reading[] = [
+  ['CS 101. Students with credit for CS 102 not admitted.', 'CS 101', 'not CS 102'],
+  ['Students who have taken CS 102 are not admitted.', 'nothing', 'not CS 102'],
+  ['Students with credit for CS 101 or CS 102 will not be admitted.', 'nothing', 'not CS 101 CS 102'],
+  ['Students having credit for CS 102 are not eligible for this course.', 'nothing', 'not CS 102'],
+];
+
+export const expectedKnowledge: readonly Reading[] = [
+  [
+    'Students are expected to be familiar with a statistical language.',
+    '<Students are expected to be familiar with a statistical language>',
+  ],
+  [
+    'CS 101. Students are expected to have a working knowledge of calculus.',
+    'CS 101 & <Students are expected to have a working knowledge of calculus>',
+  ],
+  ['CS 101. Students are expected to attend all sessions.', 'CS 101'],
+];

@@ -163,7 +163,7 @@ export const recogniseConcurrent: Recogniser = (scan, at) => {
   const match = concurrents.match(scan.tokens, at, scan.lexicon.classes);
   // "Approval or concurrent to CS 102": it belongs to the words after it.
   if (match === null || (match.tag === 'after' && wordAt(scan, match.end) === 'to')) return null;
-  const wide = /\b(must|both|all)\b/iu.test(textOf(scan, at, match.end));
+  const wide = /\b(must|both|all|these)\b/iu.test(textOf(scan, at, match.end));
   // "CS 101, CS 102 or concurrent" applies to the last course: no noun offers something in place of the courses.
   const isBare = /^(?:or|and)\s+(?:tak(?:en|ing)\s+)?concurrent(?:ly)?$/iu.test(textOf(scan, at, match.end));
   const isAlternative = /^(?:or|and)$/u.test(wordAt(scan, at)) && !isBare;

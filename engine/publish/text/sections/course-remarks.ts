@@ -19,13 +19,32 @@ export function isRemark(tokens: readonly Token[], from: number, to: number): bo
   );
 }
 
-const ownAmount =
-  /^(?:(?:0\.\d+|[1-6](?:\.\d+)?)(?: - [1-6])? (?:semester |credit )?(?:cr|crs|credits?|hours?|units?|points?|pts)|(?:credits?|units?|points?) : [1-6](?:\.\d+)?)$/u;
+const amount = String.raw`(?:0\.\d+|[1-6](?:\.\d+)?)(?: (?:-|to|or) \d{1,2})? (?:semester |credit )?(?:cr|crs|credits?|hours?|units?|points?|pts)`;
+const ownAmount = new RegExp(`^(?:${amount}|(?:credits?|units?|points?) : [1-6](?:\\.\\d+)?)$`, 'u');
+const variableAmount = new RegExp(`^variable credit(?: : ${amount})?$`, 'u');
 
-/** "CS 101. 3 credits.": the credits of the course itself, behind another sentence. */
+/** "CS 101. 3 credits.", "CS 101. 3 hours lecture; 3 semester hours.": the credits of the course itself, behind another sentence. */
 function isOwnAmount(tokens: readonly Token[], from: number, to: number): boolean {
-  const said = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
-  return isAfterSentence(tokens, from) && ownAmount.test(said.map(({ lower }) => lower).join(' '));
+  const said = wordsOf(tokens, from, to);
+  if (variableAmount.test(said)) return true;
+  if (!ownAmount.test(said.replace(hoursBefore, ''))) return false;
+  return isAfterSentence(tokens, from) || isBehindHours(tokens, from);
+}
+
+/** "3 hours lecture;", "variable credit;", "none;": these words are about the course, and not asked. */
+function isBehindHours(tokens: readonly Token[], at: number): boolean {
+  if (lowerAt(tokens, at - 1) !== ';') return false;
+  const before = tokens.slice(Math.max(0, at - longestHours), at - 1);
+  const from = before.findLastIndex(({ lower }) => /^[.;:]$/u.test(lower)) + 1;
+  const said = wordsOf(before, from, before.length);
+  return /^(?:none|variable credit)$/u.test(said) || hoursOfKinds.test(said);
+}
+
+const longestHours = 24;
+
+function wordsOf(tokens: readonly Token[], from: number, to: number): string {
+  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
+  return words.map(({ lower }) => lower).join(' ');
 }
 
 const priority =
@@ -133,7 +152,7 @@ function isReferral(tokens: readonly Token[], from: number, to: number): boolean
 }
 
 const offered =
-  /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:(?:may |is |will |might )?(?:not )?(?:be )?)?(?:[a-z]+ly |first |last |next )?offered /u;
+  /^(?:(?:this |the )?(?:course|class|module|unit) (?:is |will be )?)?(?:(?:may |is |will |might )?(?:not )?(?:be )?)?(?:[a-z]+ly |first |last |next )?(?:offered|taught) /u;
 const times =
   /^(?:\d{1,2}|(?:19|20)\d\d|fall|autumn|spring|summer|winter|interims?|january|february|march|april|may|june|july|august|september|october|november|december|half|j|semesters?|quarters?|terms?|trimesters?|sessions?|years?|each|every|other|most|some|even|odd|numbered|alternate|alternating|both|all|in|during|the|a|an|and|or|of|on|as|needed|demand|basis|irregular|regular|rotation|rotational|rotating|person|online|once|twice|at|least|only|first|second|third|fourth|two|three|four|based|upon|department|departmental|decision|interest|arrangement|by|[a-z]+ly)$/u;
 
@@ -149,13 +168,15 @@ function isOffering(tokens: readonly Token[], from: number, to: number): boolean
   return said.length > 0 && said.every(({ lower }) => times.test(lower));
 }
 
-const hoursOfKinds =
-  /^(?:\d{1,2}(?:\.\d)? (?:hr|hrs|hour|hours) (?:of )?(?:lecture|lab|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field)(?: per (?:week|term|semester|quarter))?(?: (?:,|and|&) |$))+$/u;
+const heldAs =
+  '(?:lectures?|labs?|laboratory|clinical|practicum|studio|internship|seminar|discussion|recitation|shop|field|research)';
+const hours = String.raw`\d{1,2}(?:\.\d)? (?:(?:hr|hrs|hour|hours) (?:of )?${heldAs}(?: (?:\/|and) ${heldAs})?|${heldAs} (?:hour|hours))(?: per (?:week|term|semester|quarter))?`;
+const hoursOfKinds = new RegExp(`^(?:${hours}(?: (?:,|and|&) |$))+$`, 'u');
+const hoursBefore = new RegExp(`^(?:${hours} , ){1,3}`, 'u');
 const hoursInRow = /^(?:\d,\d,\d|\d{1,2},0,\d{1,2}|\d{1,2},\d{1,2},0|\d,\d,\d,\d{1,2})$/u;
 
 function areHoursOfKinds(tokens: readonly Token[], from: number, to: number): boolean {
-  const words = tokens.slice(from, to).filter(({ lower }) => lower !== '.');
-  return hoursOfKinds.test(words.map(({ lower }) => lower).join(' '));
+  return hoursOfKinds.test(wordsOf(tokens, from, to));
 }
 
 /** "CS 101, CS 102 and MATH 120 combined: maximum credit, one course": how much of their credit counts. */

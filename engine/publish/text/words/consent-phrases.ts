@@ -15,6 +15,7 @@ const officeGiver = consentGivers.replace('|authority|<proper-name>|', '|authori
 /** "consent of instructor or departmental placement": an adjective does not name a person. */
 const furtherGiver = giver
   .replace('|department|departmental|', '|department|')
+  .replace('|special|written|prior|', '|')
   .replace(
     '(instructor|',
     '((his or her|his / her|their|the)? (designee|nominee|delegate|designate|representative)|instructor|',

@@ -175,9 +175,11 @@ export const concurrentPhrases = [
     'before',
   ],
   [
-    '(credit for|completion of|credit in) or (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion)? (in|of|with|for)',
+    '(either)? ((successful|satisfactory|prior|previous)? (completion of|credit (for|in))|(in|of|for) ,) (,)? (and / or|or) (concurrent|simultaneous|current) (enrollment|enrolment|registration|credit|completion)? (in|of|with|for) (,)?',
     'before',
   ],
+  // "a passing grade in, or concurrent enrollment in, CS 205"
+  [', or (concurrent|simultaneous|current) (enrollment|enrolment|registration) (in|for) ,', 'before'],
   [
     '(be)? (concurrent|simultaneous) (enrollment|enrolment|registration|credit|completion) (in|of|with|for)',
     'before',
