@@ -86,6 +86,14 @@ test('what a description asks without a heading is read sentence by sentence', (
     ['Groups. The course for which MAT 100 is a prerequisite.', undefined],
     ['MAT 100 is a prerequisite for MAT 205.', undefined],
     ['MAT 100 is not a prerequisite.', undefined],
+    ['Rings. MAT 100 is a corequisite.', 'MAT 100 is a corequisite.'],
+    ['Rings. MAT 100 and 101 are corequisites.', 'MAT 100 and 101 are corequisites.'],
+    ['Rings. MAT 100 is a corequisite for MAT 205.', undefined],
+    ['Rings. Instructor permission required. Labs.', 'Instructor permission required.'],
+    ['Rings. Permission of the department is required.', 'Permission of the department is required.'],
+    ["Instructor's consent is required for enrollment.", "Instructor's consent is required for enrollment."],
+    ['Rings. Instructor permission required for the laboratory.', undefined],
+    ['Rings. Instructor permission is not required.', undefined],
     ['Rings. Enrollment is limited to graduate students.', 'Enrollment is limited to graduate students.'],
     ['Rings. Open only to seniors in biology.', 'Open only to seniors in biology.'],
     ['Open to juniors and seniors only. Rings.', 'Open to juniors and seniors only.'],
@@ -161,4 +169,28 @@ test('behind a heading that opens a description, the course begins with the firs
     [`Groups. Prerequisite: MAT 100. ${survey}`, `Prerequisite: MAT 100. ${survey}`],
   ] as const;
   assertFound(rows);
+});
+
+test('of other descriptions, those sentences are read that say who may enrol', () => {
+  const rows = [
+    ['MAT 100', 'Rings. Open only to seniors. Labs.', 'MAT 100. Open only to seniors.'],
+    ['MAT 100.', 'Not open to students on probation.', 'MAT 100. Not open to students on probation.'],
+    ['MAT 100. Open only to seniors', 'Rings. Open only to seniors.', 'MAT 100. Open only to seniors'],
+    ['MAT 100', 'Rings. Prerequisite: MAT 99. MAT 98 is a prerequisite.', 'MAT 100'],
+    ['MAT 100', 'Rings. Enrollment limited to 20 students.', 'MAT 100'],
+  ] as const;
+  const cells = rows.map(([own, description], at) => `MAT ${201 + at},T,${own},"${description}"\n`);
+  const { courses, remarks } = readTable(
+    `course_code,title,prerequisite_text,description\n${cells.join('')}`,
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    rows.map(([, , read]) => read),
+  );
+  assert.deepEqual(
+    remarks.map(({ message }) => message),
+    [
+      'the record and those of 1 more courses state requirements without the restrictions of theirs; the requirements in their descriptions are read',
+    ],
+  );
 });

@@ -226,3 +226,218 @@ export const unclosedBrackets: readonly Reading[] = [
   ['Prerequisite: CS 101 (or CS 102\nAntirequisite: CS 103', 'CS 101 | CS 102', 'not CS 103'],
   ['Prerequisite: CS 101 (or CS 102\nCorequisite: CS 105)', 'CS 101 | (CS 102 & ~CS 105)'],
 ];
+
+/** Courses in brackets of their own, each with its concurrency, are asked for together, as choices in brackets are. */
+export const bracketedConcurrencies: readonly Reading[] = [
+  [
+    '(CS 101 or concurrent), (CS 102 or concurrent), or graduate standing',
+    '(~CS 101 & ~CS 102) | level>=graduate',
+  ],
+  [
+    '(CS 101 or concurrent enrollment), (MATH 120 or concurrent enrollment), or consent of instructor',
+    '(~CS 101 & ~MATH 120) | consent(instructor)',
+  ],
+  [
+    '(CS 101 or concurrent registration), (CS 102 or CS 103), or graduate standing',
+    '(~CS 101 & (CS 102 | CS 103)) | level>=graduate',
+  ],
+  ['(CS 101 or concurrent), CS 102, or consent of instructor', '~CS 101 | CS 102 | consent(instructor)'],
+  [
+    '(CS 101 or concurrent), (CS 102 and CS 103), (CS 105 or concurrent), or consent of instructor',
+    '~CS 101 | (CS 102 & CS 103) | ~CS 105 | consent(instructor)',
+  ],
+  ['(CS 101 or concurrent), (CS 102 or concurrent), or CS 103', '~CS 101 | ~CS 102 | CS 103'],
+];
+
+/** A grade that "or in" repeats is one of the alternative, too. */
+export const repeatedGrades: readonly Reading[] = [
+  ['A grade of B in CS 101 or in one of CS 102 or CS 103', 'CS 101@B | CS 102@B | CS 103@B'],
+  [
+    'A grade of B in each of CS 101, CS 102, or in each of CS 103 and CS 105',
+    '(CS 101@B & CS 102@B) | (CS 103@B & CS 105@B)',
+  ],
+  [
+    'Grade B or above in each of CS 101, 102, 103, OR in each of CS 201 and 202.',
+    '(CS 101@B & CS 102@B & CS 103@B) | (CS 201@B & CS 202@B)',
+  ],
+  [
+    'A grade of C in each of CS 101 and CS 102, or in each of MATH 120 and MATH 121',
+    '(CS 101@C & CS 102@C) | (MATH 120@C & MATH 121@C)',
+  ],
+  [
+    'B or better in both CS 101 and CS 102, or in both MATH 120 and MATH 121',
+    '(CS 101@B & CS 102@B) | (MATH 120@B & MATH 121@B)',
+  ],
+  ['A grade of C in CS 101, or in either MATH 120 or MATH 121', 'CS 101@C | MATH 120@C | MATH 121@C'],
+  [
+    'A grade of C in CS 101 or in any of MATH 120, MATH 121, MATH 122',
+    'CS 101@C | MATH 120@C | MATH 121@C | MATH 122@C',
+  ],
+  ['A grade of C in each of CS 101, CS 102 or CS 103', 'CS 101@C & (CS 102@C | CS 103@C)'],
+];
+
+/** "A satisfactory grade (C- or better)": the bracket says which grade satisfies. */
+export const satisfactoryGrades: readonly Reading[] = [
+  ['A satisfactory grade (C- or better) in CS 101', 'CS 101@C-'],
+  ['A satisfactory grade (C or better) in CS 101 and CS 102', 'CS 101@C & CS 102@C'],
+  [
+    'Satisfactory grade (C or higher) in CS 101 or CS 102 or the equivalent',
+    'CS 101@C | CS 102@C | <the equivalent>',
+  ],
+  [
+    'A satisfactory grade of C- or higher in CS 101 or placement by examination',
+    'CS 101@C- | <placement by examination>',
+  ],
+  ['A passing grade (D or better) in CS 101', 'CS 101@D'],
+  ['A satisfactory grade (C or better) in each of CS 101, CS 102', 'CS 101@C & CS 102@C'],
+  ['CS 105; satisfactory grade (B or better) in CS 101', 'CS 105 & CS 101@B'],
+  ['A satisfactory grade in CS 101', '<A satisfactory grade> & CS 101'],
+];
+
+/** "Or an equivalent" belongs to the list that is advised. */
+export const openEquivalents: readonly Reading[] = [
+  ['CS 101; CS 102, CS 103 or an equivalent recommended', 'CS 101'],
+  ['CS 101; CS 102, CS 103, or the equivalent recommended.', 'CS 101'],
+  ['CS 101; MATH 120, MATH 121 or equivalent course recommended', 'CS 101'],
+  ['CS 101, CS 102, CS 103, or CS 105 or the equivalent recommended.', 'nothing'],
+  ['CS 101; CS 102 or an equivalent course is recommended.', 'CS 101'],
+  ['CS 101; CS 102 or an equivalent course is required.', 'CS 101 & (CS 102 | <an equivalent course>)'],
+];
+
+/** Consent behind what is liked best is in place of what is asked for. */
+export const consentBehindPreference: readonly Reading[] = [
+  ['CS 101, preferably CS 102, or permission', 'CS 101 | consent()'],
+  ['CS 101 and preferably CS 102, or permission of the instructor', 'CS 101 | consent(instructor)'],
+  [
+    'A course in politics, preferably at the 300 level, or permission of the instructor',
+    '?A course in politics? | consent(instructor)',
+  ],
+  ['CS 101, preferably with CS 102, or the consent of the department', 'CS 101 | consent(department)'],
+  ['CS 101, preferably CS 102, or CS 103', 'CS 101'],
+  ['CS 101, preferably CS 102, and permission of the instructor', 'CS 101 & consent(instructor)'],
+];
+
+/** Those who are let in are alternatives, since no student is both. */
+export const undergraduatesAndGraduates: readonly Reading[] = [
+  [
+    'Restricted to undergraduates in Computer Science, and graduate students',
+    '<Restricted to undergraduates in Computer Science> | level>=graduate',
+  ],
+  [
+    'Open to undergraduates in the honours program, and graduate students. CS 101',
+    '(<Open to undergraduates in the honours program> | level>=graduate) & CS 101',
+  ],
+  [
+    'Undergraduates majoring in history and graduate students only',
+    '<Undergraduates majoring in history> | level>=graduate',
+  ],
+  [
+    'Restricted to juniors and seniors, and graduate students in history.',
+    '(level=junior..senior | level>=graduate) & <in history>',
+  ],
+  [
+    'Restricted to juniors, seniors, & graduate students in history or history minors.',
+    '(level=junior | level=senior | level>=graduate) & <in history or history minors>',
+  ],
+  [
+    'Restricted to undergraduates in Computer Science, and consent of instructor',
+    '<Restricted to undergraduates in Computer Science> & consent(instructor)',
+  ],
+  [
+    'CS 101. Prerequisite courses waived for graduate students.',
+    'CS 101 | <Prerequisite courses waived for graduate students>',
+  ],
+];
+
+/** Concurrency that is said of one course, "can be concurrent", is that of the course before it. */
+export const concurrenciesOfTheLast: readonly Reading[] = [
+  ['CS 101 or CS 102 (can be concurrent)', 'CS 101 | ~CS 102'],
+  ['CS 101 or CS 102 or CS 103 (can be concurrent); MATH 120', '(CS 101 | CS 102 | ~CS 103) & MATH 120'],
+  ['(CS 101 or CS 102 (can be concurrent)) and MATH 120', '(CS 101 | ~CS 102) & MATH 120'],
+  ['MATH 120 and (CS 101 or CS 102 (may be concurrent))', 'MATH 120 & (CS 101 | ~CS 102)'],
+  ['(CS 101 with a C or CS 102 with a C (can be concurrent)); MATH 120', '(CS 101@C | ~CS 102@C) & MATH 120'],
+  ['(CS 101 (can be concurrent) or CS 102 (can be concurrent))', '~CS 101 | ~CS 102'],
+  ['CS 101, CS 102, or CS 103 (can be concurrent)', 'CS 101 | CS 102 | ~CS 103'],
+  ['CS 101 or CS 102 (may be taken concurrently)', '~CS 101 | ~CS 102'],
+  ['(CS 101 or CS 102 (any of which may be taken concurrently))', '~CS 101 | ~CS 102'],
+];
+
+/** What qualifies the last alternative may govern all of them, though another condition precedes them. */
+export const qualifiedBehindCondition: readonly Reading[] = [
+  [
+    'Admission to the program and completion of either CS 101 or CS 102 or CS 103 with a credit or above',
+    '<Admission to the program> & (CS 101 | CS 102 | CS 103) & ?with a credit or above?',
+  ],
+  [
+    'Junior standing and CS 101 or CS 102 with a distinction or above',
+    'level>=junior & (CS 101 | CS 102) & ?with a distinction or above?',
+  ],
+  [
+    'CS 105 and CS 101 or CS 102 with a distinction or above',
+    'CS 105 & (CS 101 | CS 102) & ?with a distinction or above?',
+  ],
+  ['CS 101 or CS 102 with a distinction or above', '(CS 101 | CS 102) & ?with a distinction or above?'],
+  ['CS 101 and CS 102 with a distinction or above', 'CS 101 & CS 102 & ?with a distinction or above?'],
+];
+
+/** "Minimum of grade of" is one phrase, and "each of" needs no "in". */
+export const minimumsOfGrades: readonly Reading[] = [
+  [
+    'Minimum of grade of 2.0 each of MATH 120; MATH 121; CS 101; CS 102',
+    'MATH 120@2 & MATH 121@2 & CS 101@2 & CS 102@2',
+  ],
+  ['CS 101 or CS 102 with a minimum of grade of C', 'CS 101@C | CS 102@C'],
+  ['Minimum of grade of C in CS 101', 'CS 101@C'],
+];
+
+/** Units of required courses are not units of any courses. */
+export const unitsOfKinds: readonly Reading[] = [
+  [
+    '30 credits in required or complementary courses of the program including CS 101',
+    '<30 credits in required or complementary courses of the program> & CS 101',
+  ],
+  ['30 credits in required courses', '?30 credits in required?'],
+  ['At least 12 units of compulsory courses', '?At least 12 units of compulsory?'],
+  ['12 units from required CS courses', '?12 units from required CS courses?'],
+  ['30 credits, including required courses', 'set(30 units of anything)'],
+  [
+    'A minimum GPA of 3.0 in Environmental Studies/Science',
+    '<A minimum GPA of 3.0 in Environmental Studies/Science>',
+  ],
+];
+
+/** People on lines of their own, each above what they need, are alternatives with it; permission on a line of its own is asked for. */
+export const peopleOnLines: readonly Reading[] = [
+  [
+    'Complete 1 of the following\n  For learners of Chinese\n  Complete 1 of the following\n    CS 101 - Logic (1.5)\n    permission of the department.\n  For fluent speakers of Chinese\n  Academic Writing Requirement satisfied.',
+    '(?For learners of Chinese? & (CS 101 | consent(department))) | (<For fluent speakers of Chinese> & <Academic Writing Requirement satisfied>)',
+  ],
+  [
+    'Complete 1 of the following\n  For students with declared Major in History\n  Complete all of:\n    CS 101 - Logic (1.5)\n    CS 102 - Data (1.5)\n  For students without declared Major in History\n  Complete all of:\n    MATH 120 - Calculus (1.5)',
+    '(?For students with declared Major in History? & (CS 101 & CS 102)) | (?For students without declared Major in History? & MATH 120)',
+  ],
+  [
+    'Complete 1 of the following\n  For students with declared Honours or Major in Anthropology\n  set by department depending upon topic.\n  For students without declared Honours or Major in Anthropology\n  permission of the program.',
+    '?For students with declared Honours or Major in Anthropology set by department depending upon topic.? | (?For students without declared Honours or Major in Anthropology? & consent(program))',
+  ],
+  [
+    'Complete all of the following\n  For partnership students\n  Complete all of:\n    CS 101 - Logic (1.5)\n  For diploma students\n  Complete all of:\n    CS 102 - Data (1.5)',
+    '(<For partnership students> & CS 101) | (<For diploma students> & CS 102)',
+  ],
+  [
+    'For partnership students\nHealth and Healing VI\nFor diploma students\nComplete all of:\n  CS 101 - Logic (1.5)',
+    '(<For partnership students> & ?Health and Healing VI?) | (<For diploma students> & CS 101)',
+  ],
+  [
+    'Complete all of the following\n  CS 101 - Logic (1.5)\n  For history students\n  Complete all of:\n    CS 102 - Data (1.5)',
+    'CS 101 & <For history students> & CS 102',
+  ],
+  [
+    'Complete all of the following\n  minimum third-year standing\n  declared Honours or Major in History, Statistics, or the Biology of Plants\n  permission of the department.',
+    'level>=junior & <declared Honours or Major in History, Statistics, or the Biology of Plants> & consent(department)',
+  ],
+  [
+    'Complete all of the following\n  CS 101 - Logic (1.5)\n  a research project in the laboratory of a member of the faculty with written\n  permission of the department.',
+    'CS 101 & (<a research project in the laboratory of a member of the faculty> & consent(department))',
+  ],
+];

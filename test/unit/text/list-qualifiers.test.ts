@@ -44,7 +44,9 @@ const samples = {
 const gradesAfter = wordings(gradePhrases, 'after').filter(
   (text) => !/^[(<]/u.test(text) && !text.includes('<point>'),
 );
-const gradesBefore = wordings(gradePhrases, 'before').filter((text) => !text.includes('<point>'));
+const gradesBefore = wordings(gradePhrases, 'before')
+  .filter((text) => !text.includes('<point>'))
+  .map((text) => text.replace('<open>', '(').replace('<close>', ')'));
 
 test('a grade after a list governs the whole list', () => {
   assert.ok(gradesAfter.length > 80, `only ${gradesAfter.length} wordings`);

@@ -1,9 +1,9 @@
 /**
  * Requirements printed at the end of a course's description ("… of proof. Prerequisite: MATH 220."), for courses
- * whose record states none: without them, the course would seem to have no prerequisite.
+ * whose record states none: without them, the course would seem to have no prerequisite. Of other descriptions, who may enrol.
  */
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
-import { askingSentencesIn, openingEnd, statementsIn } from './stated-requirements.ts';
+import { askingSentencesIn, openingEnd, restrictionsIn, statementsIn } from './stated-requirements.ts';
 
 const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
@@ -24,7 +24,7 @@ const advised = /\b(?:recommended|suggested|preferred|desirable|advised|advisory
 
 export interface DescribedRequirements {
   readonly courses: readonly SourceCourse[];
-  /** At most one, about all such courses. */
+  /** At most one about each kind of such courses. */
   readonly remarks: readonly AdapterRemark[];
 }
 
@@ -32,22 +32,61 @@ export interface DescribedRequirements {
  * Adds the statements before the heading and the text from it as the prerequisite text: to the end of the description, or
  * if a sentence ends its paragraph, that paragraph and the sentences behind it that may ask something. Where the heading
  * opens the description, what the course is about may follow in the same paragraph.
+ * A text that the record states gets the sentences of the description that say who may enrol, "Open only to seniors."
  */
 export function withDescribedRequirements(courses: readonly SourceCourse[]): DescribedRequirements {
   const found: string[] = [];
+  const restricted: string[] = [];
   const completed = courses.map((course) => {
-    const text = statesRequirements(course) ? null : requirementText(course.description ?? '');
+    const isStated = statesRequirements(course);
+    const text = isStated ? restrictedText(course) : requirementText(course.description ?? '');
     if (text === null) return course;
-    found.push(course.course_code);
+    (isStated ? restricted : found).push(course.course_code);
     return { ...course, prerequisite_text: text };
   });
-  const [subject] = found;
-  if (subject === undefined) return { courses, remarks: [] };
-  const message =
-    found.length === 1
-      ? `the record has no requirement texts; ${describedRequirementsRead}`
-      : `the record and those of ${found.length - 1} more courses have no requirement texts; ${describedRequirementsRead}`;
-  return { courses: completed, remarks: [{ subject, message }] };
+  const remarks = [
+    ...remarkOn(found, ['has no requirement texts', 'have no requirement texts']),
+    ...remarkOn(restricted, [
+      'states requirements without the restrictions of its description',
+      'state requirements without the restrictions of theirs',
+    ]),
+  ];
+  return { courses: completed, remarks };
+}
+
+function remarkOn(
+  [subject, ...more]: readonly string[],
+  [ofOne, ofSeveral]: readonly [string, string],
+): readonly AdapterRemark[] {
+  if (subject === undefined) return [];
+  const records =
+    more.length === 0
+      ? `the record ${ofOne}`
+      : `the record and those of ${more.length} more courses ${ofSeveral}`;
+  return [{ subject, message: `${records}; ${describedRequirementsRead}` }];
+}
+
+/** The text of a record with the restrictions of its description that it does not have; null if there are none. */
+function restrictedText({
+  prerequisite,
+  prerequisite_text = '',
+  corequisite_text = '',
+  antirequisite_text = '',
+  description = '',
+}: SourceCourse): string | null {
+  if (prerequisite !== undefined) return null;
+  const said = plain([prerequisite_text, corequisite_text, antirequisite_text].join(' '));
+  const further = restrictionsIn(description).filter((sentence) => !said.includes(plain(sentence)));
+  const own = prerequisite_text.trim();
+  if (further.length === 0) return null;
+  return [own === '' || /[.!?;:]$/u.test(own) ? own : `${own}.`, ...further].join(' ').trim();
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
 }
 
 function statesRequirements(course: SourceCourse): boolean {

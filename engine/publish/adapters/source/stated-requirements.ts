@@ -1,13 +1,13 @@
 /**
  * Sentences of a description that ask something without a heading: "A continuation of CS 101, which is a prerequisite.",
- * "Enrollment is limited to graduate students."
+ * "Enrollment is limited to graduate students.", "Instructor permission required."
  */
 
 const code = String.raw`(?:\p{Lu}{2,8}\s)?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
 const member = String.raw`(?:${code}|\d{2,4}\p{Lu}{0,2}|(?:an?\s|the\s|its\s)?equivalent)\b`;
 const list = String.raw`(?:(?:[Bb]oth|[Ee]ither)\s+)?${code}(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[\/\u2013-]\s*)${member}){0,24}`;
 const ofThis = String.raw`(?:\s+(?:for|of|to)\s+(?:this|the)\s+(?:course|class|seminar|module|unit))?`;
-const prerequisite = String.raw`(?:an?\s+|the\s+)?(?:necessary\s+|required\s+)?pre-?requisites?(?:\s+or\s+co-?requisites?)?${ofThis}`;
+const prerequisite = String.raw`(?:an?\s+|the\s+)?(?:necessary\s+|required\s+)?(?:pre-?requisites?(?:\s+or\s+co-?requisites?)?|co-?requisites?)${ofThis}`;
 const which = String.raw`,?\s+\(?(?:which|(?:both|all)\s+of\s+which)\s+`;
 const first = String.raw`must\s+(?:be|have\s+been)\s+(?:successfully\s+)?(?:completed|taken|passed)\s+(?:first|beforehand|previously|before\s+this\s+course)`;
 const isEnd = String.raw`(?=\s*(?:[.;,!)]|$))`;
@@ -21,7 +21,7 @@ const ofAnother = /\b(?:if|unless|whether|which|whom|whose|when|where|not|neithe
 
 const limited = String.raw`(?:limited|restricted|reserved|closed|not\s+open|open\s+only)\s+(?:only\s+|exclusively\s+)?(?:to|for)\b(?!\s+\d+\s*(?:[,;.]|$))`;
 const restriction = new RegExp(
-  String.raw`(?<=^\s*|[.!?)\]]\s+)(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
+  String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
   'giu',
 );
 const students =
@@ -29,17 +29,38 @@ const students =
 /** "Limited to 20 students" is the size of a class, as is "limited to 20; three places are for juniors". */
 const size = /\b\d+\s+students?\b/giu;
 
+const allowed = String.raw`(?:permission|consent|approval)`;
+const giver = String.raw`(?:instructors?|departments?|departmental|faculty|director|chair|dean|program(?:me)?|advis[eo]r)(?:['\u2019]s?)?`;
+/** A whole sentence: "Instructor permission required.", "Requires the consent of the department." */
+const consent = new RegExp(
+  String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})(?:${giver}\s+(?:written\s+|prior\s+)?${allowed}|(?:written\s+|prior\s+)?${allowed}\s+of\s+(?:the\s+)?${giver})\s+(?:(?:is|are)\s+)?(?:required|needed)(?:\s+(?:to|for)\s+(?:enroll?(?:ment)?|regist(?:er|ration))(?:\s+in\s+th(?:e|is)\s+(?:course|class|seminar))?)?(?=\s*(?:\.|$))`,
+  'giu',
+);
+
 /** The sentences, each from the words that ask something to its end, in order. */
 export function statementsIn(description: string): readonly string[] {
   const courses = [...description.matchAll(named)].flatMap(({ index }) =>
     ofAnother.test(description.slice(0, index)) ? [] : [index],
   );
-  const restrictions = [...description.matchAll(restriction)].flatMap(({ index }) =>
+  const consents = [...description.matchAll(consent)].map(({ index }) => index);
+  return sentencesAt(description, [...courses, ...consents, ...restrictionsAt(description)]);
+}
+
+/** The sentences that say who may enrol. */
+export function restrictionsIn(description: string): readonly string[] {
+  return sentencesAt(description, restrictionsAt(description));
+}
+
+function restrictionsAt(description: string): readonly number[] {
+  return [...description.matchAll(restriction)].flatMap(({ index }) =>
     students.test(sentenceFrom(description, index).replaceAll(size, '')) ? [index] : [],
   );
+}
+
+function sentencesAt(description: string, positions: readonly number[]): readonly string[] {
   const sentences: string[] = [];
   let past = 0;
-  for (const from of [...courses, ...restrictions].sort((a, b) => a - b)) {
+  for (const from of [...positions].sort((a, b) => a - b)) {
     if (from < past) continue;
     const sentence = sentenceFrom(description, from);
     past = from + sentence.length;
@@ -48,10 +69,13 @@ export function statementsIn(description: string): readonly string[] {
   return sentences;
 }
 
-/** Up to a stop that a capital letter follows, so not to those of "e.g. seniors". */
+/** Up to a stop that a capital letter or an amount follows, so not to those of "e.g. seniors". */
 function sentenceFrom(description: string, from: number): string {
   const rest = description.slice(from);
-  return /^.*?[.!?](?=\s+[\p{Lu}(]|\s*$)/su.exec(rest)?.[0] ?? rest;
+  return (
+    /^.*?[.!?](?=\s+(?:[\p{Lu}(]|\d[^.]{0,20}\b(?:hours|credits|units|points)\b)|\s*$)/su.exec(rest)?.[0] ??
+    rest
+  );
 }
 
 /** Without these words a sentence behind a requirement asks nothing: "A continuation of CS 101.", "Offered every year." */

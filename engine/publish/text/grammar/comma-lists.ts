@@ -174,8 +174,10 @@ export function areGroups(segments: readonly Segment[]): boolean {
   const areChoices = areCourses && (hasChoice || isJoined.lastIndexOf(true) !== 0);
   const [first] = segments[0]?.terms ?? [];
   const isEither = first !== undefined && (first.isEither || first.quantifier !== null);
-  // "(A or B), (C or D)"
-  const bracketed = segments.filter(({ terms: [only, ...more] }) => more.length === 0 && isChoice(only));
+  // "(A or B), (C or D)", "(A or concurrent), (B or concurrent)"
+  const alone = segments.flatMap(({ terms: [only, ...more] }) => (more.length === 0 && only ? [only] : []));
+  const hasPair = alone.some(({ members, rule }) => members !== null && rule.kind === 'all_of');
+  const bracketed = alone.filter((term) => isChoice(term) || (!hasPair && isOwnConcurrent(term)));
   const hasOwn = segments.some(({ terms: [only, ...more] }) => more.length > 0 || hasOwnChoice(only));
   return areChoices && !isEither && (hasOwn || bracketed.length > 1);
 }
@@ -201,8 +203,13 @@ function hasOwnChoice(term: ClauseTerm | undefined): boolean {
   return !term.isSlashed || new Set(term.rule.rules.map(subjectOf)).size === 1;
 }
 
-function isChoice(term: ClauseTerm | undefined): boolean {
-  return term !== undefined && term.members !== null && term.rule.kind === 'any_of';
+function isChoice({ members, rule }: ClauseTerm): boolean {
+  return members !== null && rule.kind === 'any_of';
+}
+
+/** "(A or concurrent)" */
+function isOwnConcurrent({ members, rule }: ClauseTerm): boolean {
+  return members !== null && rule.kind === 'course' && rule.concurrent === true;
 }
 
 function isAcrossSubjects(segments: readonly Segment[]): boolean {

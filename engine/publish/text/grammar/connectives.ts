@@ -238,7 +238,10 @@ class ClauseJoiner {
     ];
     if (!asksForEach(begin, close, this.#context)) return join('any_of', rules);
     const end = itemAt(rules, rules.length - 1);
-    if (isPersonal(end)) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
+    const { quantifier, gradeBefore } = itemAt(segment.terms, 0);
+    // "A grade of B in each of A, B, or in each of C and D"
+    const isAnew = quantifier?.count === 'all' && gradeBefore !== null;
+    if (isPersonal(end) || isAnew) return join('any_of', [join('all_of', rules.slice(0, -1)), end]);
     return eachWithLastChoice([...rules.slice(0, -2), join('any_of', rules.slice(-2))], this.#context);
   }
 

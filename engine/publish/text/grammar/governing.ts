@@ -260,10 +260,13 @@ function governAlternatives(
   }
 }
 
-/** "A or B, which may be taken concurrently": true if B alone, the stricter reading; not for "any of which". */
+/** "A or B, which may be taken concurrently", "A or B (can be concurrent)": true if B alone, the stricter reading; not for "any of which". */
 function isSetOff({ start, end, wide, isAlternative }: ItemOf<'concurrent'>, text: string): boolean {
-  const isOfAll = wide || isAlternative || /\b(?:any|each|either)\b/iu.test(text.slice(start, end));
-  return !isOfAll && /,\s*$/u.test(text.slice(Math.max(0, start - longestGap), start));
+  const said = text.slice(start, end);
+  const before = text.slice(Math.max(0, start - longestGap), start);
+  const isOfAll = wide || isAlternative || /\b(?:any|each|either)\b/iu.test(said);
+  const isOwn = /\bbe concurrent$/iu.test(said) && /[([]\s*$/u.test(before);
+  return !isOfAll && (isOwn || /,\s*$/u.test(before));
 }
 
 const longestGap = 3;

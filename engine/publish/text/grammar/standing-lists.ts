@@ -21,6 +21,9 @@ export function foldStandings(terms: readonly ClauseTerm[]): readonly ClauseTerm
 /** "Juniors" and "senior chemistry majors": chemistry majors of either standing. Null if they are not such a list. */
 function choiceOf(left: Rule, right: Rule, closes: boolean): Rule | null {
   const { standing, others } = divided(right, closes);
+  // "Undergraduates in the honours program, and graduate students"
+  const areBoth = left.kind === 'external' && undergraduates.test(left.text) && isGraduate(right);
+  if (areBoth && closes) return join('any_of', [left, right]);
   if (!isStanding(left) || standing === null || !(isLevelOnly(left) || isLevelOnly(standing))) return null;
   return join('all_of', [join('any_of', [left, standing]), ...others]);
 }
@@ -30,16 +33,22 @@ function divided(rule: Rule, closes: boolean): { standing: Rule | null; others: 
   if (!closes || rule.kind !== 'all_of') return { standing: null, others: [] };
   const [first, ...others] = rule.rules;
   const isOfStudents = others.every(({ kind }) => /^(external|program|unparsed)$/u.test(kind));
-  return first !== undefined && isExactLevel(first) && isOfStudents
+  return first !== undefined && (isExactLevel(first) || isGraduate(first)) && isOfStudents
     ? { standing: first, others }
     : { standing: null, others: [] };
 }
 
 function isStanding(rule: Rule): boolean {
   if (rule.kind === 'any_of') return rule.rules.every(isStanding);
-  if (rule.kind === 'level') return isExactLevel(rule) || /^graduate\b/iu.test(rule.minimum ?? '');
-  return rule.kind === 'external' && graduates.test(rule.text);
+  return isExactLevel(rule) || isGraduate(rule) || (rule.kind === 'external' && graduates.test(rule.text));
 }
+
+function isGraduate(rule: Rule): boolean {
+  return rule.kind === 'level' && /^graduate\b/iu.test(rule.minimum ?? '');
+}
+
+const undergraduates =
+  /^(?:(?:restricted|limited|open)(?: only)? to )?undergraduates?(?: students?)? (?:in|majoring|enrolled)\b(?!.*\bgraduates? )/iu;
 
 const graduates = /^(?:graduate|postgraduate|doctoral|phd|master['’]?s) students?\b(?!.*\b(?:and|or)\b)/iu;
 

@@ -12,6 +12,7 @@ import type { ClauseTerm } from './term.ts';
  * terms follow. The courses become one term.
  */
 export function foldQualifiedChoice(terms: ClauseTerm[]): void {
+  foldTailedChoice(terms);
   const end = terms.findLastIndex(({ rule }) => isCoursesOnly(courseOf(rule)));
   const last = terms[end];
   const isChoice = ({ separator }: ClauseTerm): boolean => /^(comma|or|comma-or)$/u.test(separator);
@@ -25,6 +26,24 @@ export function foldQualifiedChoice(terms: ClauseTerm[]): void {
   last.rule = join('all_of', [join('any_of', [...before.map(({ rule }) => rule), course]), ...said]);
   last.separator = leading;
   terms.splice(0, end);
+}
+
+/** "Admission and A or B with a distinction": the qualification may govern all alternatives, though a condition precedes them. */
+function foldTailedChoice(terms: ClauseTerm[]): void {
+  const last = terms.at(-1);
+  if (last?.rule.kind !== 'all_of' || last.members !== null) return;
+  const [course, ...said] = last.rule.rules;
+  const [tail] = said;
+  const isQualified =
+    tail !== undefined && said.every(isTail) && isUnread(tail) && /^with\b/iu.test(tail.text);
+  if (course === undefined || !isCoursesOnly(course) || !isQualified) return;
+  let from = terms.length - 1;
+  while (from > 0 && itemAt(terms, from).separator === 'or' && isCoursesOnly(itemAt(terms, from - 1).rule))
+    from -= 1;
+  if (from === 0 || from === terms.length - 1) return;
+  const before = terms.slice(from, -1).map(({ rule }) => rule);
+  const rule = join('all_of', [join('any_of', [...before, course]), ...said]);
+  terms.splice(from, terms.length - from, { ...itemAt(terms, from), isEither: false, rule, members: null });
 }
 
 /**

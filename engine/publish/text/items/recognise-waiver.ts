@@ -7,7 +7,7 @@ import { leafItem, type Recognised, rangeOf, type Scan, textOf, wordAt } from '.
 
 const waived = new PhraseTable<null>([
   [
-    '(the|this|these|all|any|stated)? (course)? (prerequisite|prerequisites|pre requisite|pre requisites|requirement|requirements) ((is|are|will be|may be|can be|might be|could be)? (also)? waived|(does|do|will) not apply (to|for))',
+    '(the|this|these|all|any|stated)? (course)? (prerequisite|prerequisites|pre requisite|pre requisites|requirement|requirements) (courses)? ((is|are|will be|may be|can be|might be|could be)? (also)? waived|(does|do|will) not apply (to|for))',
     null,
   ],
 ]);

@@ -254,13 +254,15 @@ function joinsVerbs(scan: Scan, at: number): boolean {
   return scan.memory.previous !== 'leaf' && scan.memory.previous !== 'close' && !startsCode(scan, at + 1);
 }
 
-/** "A grade of C in CS 101 and in one of CS 102 or CS 103": repeats the grade. */
+/** "A grade of C in CS 101 and in one of CS 102 or CS 103", "in each of CS 101, or in each of CS 102": repeats the grade. */
 function regradedAt(scan: Scan, at: number): Recognised | null {
   const { gradeBefore } = scan.memory;
-  if (gradeBefore === null || wordAt(scan, at) !== 'and' || wordAt(scan, at + 1) !== 'in') return null;
+  const kind = connectiveWords.get(wordAt(scan, at));
+  if (gradeBefore === null || !/^(?:and|or)$/u.test(wordAt(scan, at)) || wordAt(scan, at + 1) !== 'in')
+    return null;
   if (!/^(one|either|both|any|each|all|two|three|at)$/u.test(wordAt(scan, at + 2))) return null;
   const grade: Item = { ...gradeBefore, ...rangeOf(scan, at + 1, at + 2) };
-  return { end: at + 2, items: [{ kind: 'and', ...rangeOf(scan, at, at + 1) }, grade] };
+  return { end: at + 2, items: [{ kind: kind ?? 'and', ...rangeOf(scan, at, at + 1) }, grade] };
 }
 
 /** True for "(2041 or #), 4041": a sign that is a condition of its own. */

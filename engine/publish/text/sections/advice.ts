@@ -228,8 +228,7 @@ function lastOf(
 function isPlainList(tokens: readonly Token[], from: number, to: number): boolean {
   const said = tokens.slice(from, to).filter(({ lower }) => !emphases.has(lower));
   const between = said.filter(({ lower }) => links.has(lower));
-  const isOpen = said.at(-1)?.lower === 'equivalent' && said.at(-2)?.lower === 'or';
-  const list = isOpen ? said.slice(0, said.at(-3)?.lower === ',' ? -3 : -2) : said;
+  const list = withoutEquivalent(said);
   const isCodes = list.every(
     ({ kind, lower, text }) => kind === 'number' || links.has(lower) || code.test(text),
   );
@@ -238,6 +237,14 @@ function isPlainList(tokens: readonly Token[], from: number, to: number): boolea
   const isOfItsOwn =
     isBehindComma && (between.length === 1 || between.some(({ lower }) => /^(and|or)$/u.test(lower)));
   return isCodes && list.at(-1)?.kind === 'number' && !isOfItsOwn && !isSetOff.test(written(list));
+}
+
+/** "CS 101, CS 102 or an equivalent course": the list without its end. */
+function withoutEquivalent(said: readonly Token[]): readonly Token[] {
+  const or = said.findLastIndex(({ lower }) => lower === 'or');
+  const rest = said.slice(or).map(({ lower }) => lower);
+  if (!/^or (?:an? |its |the )?equivalent(?: course)?$/u.test(rest.join(' '))) return said;
+  return said.slice(0, said[or - 1]?.lower === ',' ? or - 1 : or);
 }
 
 function written(tokens: readonly Token[]): string {

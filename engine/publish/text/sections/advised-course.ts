@@ -106,19 +106,27 @@ export function demandBehind(tokens: readonly Token[], at: number, to: number): 
   return null;
 }
 
-/** "A statistics course, preferably STAT 101, and senior standing": the comma that ends the aside; null in a list, "preferably A, B, and C". */
+/**
+ * "A statistics course, preferably STAT 101, and senior standing", "A and preferably B, or consent": the comma that ends the aside;
+ * null in a list, "preferably A, B, and C".
+ */
 function asideEnd(tokens: readonly Token[], at: number, to: number): number | null {
-  if (lowerAt(tokens, at) !== 'preferably' || lowerAt(tokens, at - 1) !== ',') return null;
+  if (lowerAt(tokens, at) !== 'preferably' || !/^(?:,|and)$/u.test(lowerAt(tokens, at - 1))) return null;
   let depth = 0;
   for (let position = at + 1; position < to; position += 1) {
     const word = lowerAt(tokens, position);
     depth += word === '(' ? 1 : word === ')' ? -1 : 0;
     if (depth > 0 || word !== ',') continue;
     const rest = tokens.slice(position, to).map(({ lower }) => lower);
-    return rest[1] === 'and' && !advises.test(rest.join(' ')) ? position : null;
+    const isMore =
+      offersConsent.test(rest.join(' ')) || (rest[1] === 'and' && lowerAt(tokens, at - 1) === ',');
+    return isMore && !advises.test(rest.join(' ')) ? position : null;
   }
   return null;
 }
+
+const offersConsent =
+  /^, or (?:(?:with|by) )?(?:the )?(?:written )?(?:[a-z]+(?: ' s)? )?(?:permission|consent|approval)\b/u;
 
 function isCodeAt(tokens: readonly Token[], at: number): boolean {
   return /^\p{Lu}{2,}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'number';

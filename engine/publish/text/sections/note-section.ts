@@ -134,7 +134,7 @@ export function opensForSome(tokens: readonly Token[], at: number): boolean {
   // Several such lines are alternatives.
   return (
     /^(?:[a-z]+ )?(?:- [a-z]+ )?students\b/u.test(said) &&
-    !tokens.slice(0, at).some((_, before) => opens(before))
+    !tokens.some((_, other) => other !== at && opens(other))
   );
 }
 

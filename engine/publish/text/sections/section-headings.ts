@@ -98,7 +98,7 @@ export function saysWaived(tokens: readonly Token[], from: number): boolean {
   let at = from;
   while (
     at < from + 4 &&
-    /^(is|are|do|does|will|may|can|could|might|not|cannot|also|only|be)$/u.test(lowerAt(tokens, at))
+    /^(is|are|do|does|will|may|can|could|might|not|cannot|also|only|be|courses)$/u.test(lowerAt(tokens, at))
   )
     at += 1;
   const isWaived =

@@ -14,7 +14,7 @@ export const gradePhrases = [
     'after',
   ],
   [
-    'with (at least|a minimum of|minimum|min|a)? (a|an)? <letter-or-percent> (grade)? (or better|or more|or higher|or above|or greater|grade|minimum|minimum grade)? (in each|in all|in both|each|required)?',
+    'with (at least|a minimum of (grade of)?|minimum|min|a)? (a|an)? <letter-or-percent> (grade)? (or better|or more|or higher|or above|or greater|grade|minimum|minimum grade)? (in each|in all|in both|each|required)?',
     'after',
   ],
   [
@@ -48,7 +48,11 @@ export const gradePhrases = [
     'after',
   ],
   [
-    '(with|earn|earned|earning|received|receiving|obtain|obtained|obtaining|achieved|achieving)? (a|an|the)? (minimum|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark|grade point|grade points|final mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|and above)? (must be|is to be|is|has to be)? (earned|obtained|achieved|attained|required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
+    '(with|earn|earned|earning|received|receiving|obtain|obtained|obtaining|achieved|achieving)? (a|an|the)? (minimum|minimum of|min|final|passing|course|letter)? (final|course|letter|minimum)? (grade|grades|mark|grade point|grade points|final mark) (of)? (at least|minimum)? (a|an)? <grade> (or better|or more|or higher|or above|or greater|and above)? (must be|is to be|is|has to be)? (earned|obtained|achieved|attained|required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
+    'before',
+  ],
+  [
+    '(a|an)? (minimum|minimum of)? (a|an)? grade of <grade> (or better|or higher|or above)? (in|for)? (each of|all of|both of)',
     'before',
   ],
   [
@@ -70,6 +74,10 @@ export const gradePhrases = [
   ['(≥|> =) <letter-or-percent>', 'after'],
   ['<open> (≥|> =)? <letter-or-percent> <close>', 'after'],
   ['(a|an)? <letter-or-percent> pass in', 'before'],
+  [
+    '(a)? (satisfactory|passing) grade (<open> <letter-or-percent> (or better|or higher|or above)? <close>|of <letter-or-percent> (or better|or higher|or above)?) in (each of|all of|both of|each|both)?',
+    'before',
+  ],
   [
     '(all|both|each) with (a|an)? (minimum|min|at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?',
     'after',

@@ -98,6 +98,13 @@ function isOfList(scan: Scan, at: number): boolean {
   );
 }
 
+/** "30 credits in required or complementary courses": units of a kind that no phrase describes. */
+function ofKind(scan: Scan, from: number, at: number): Recognised | null {
+  const isKind = /^(?:required|compulsory|mandatory|necessary|essential)$/u.test(wordAt(scan, at + 1));
+  if (!isKind || !/^(?:from|of|in)$/u.test(wordAt(scan, at))) return null;
+  return { end: at + 2, items: [{ kind: 'word', ...rangeOf(scan, from, at + 2) }] };
+}
+
 function isOneOf(scan: Scan, at: number): boolean {
   return wordAt(scan, at) === 'one' && wordAt(scan, at + 1) === 'of';
 }
@@ -145,6 +152,8 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const named = subjectsOf(reading);
   if (reading.runs.length === 0 && isEquated(scan, reading.at)) return null;
   if (isUndescribed(reading) && isOfList(scan, reading.at)) return unreadSet(scan, from, reading.at);
+  const kind = isUndescribed(reading) ? ofKind(scan, from, reading.at) : null;
+  if (kind !== null) return kind;
   if (reading.units === null && !(reading.runs.length > 0 && isCourseSet(reading))) return null;
   // "A grade of C in all CS courses" is not met by one of them.
   const isEvery = reading.count === null && /^(all|each|every)$/u.test(wordAt(scan, from - 1));

@@ -199,7 +199,7 @@ function domainWordEnd(scan: Scan, at: number): number {
   const units = token?.kind === 'number' ? scan.lexicon.unitsEnd(scan.tokens, at + 1) : at + 1;
   if (units > at + 1) return units;
   const isWord = token?.kind === 'word' && !/^(and|or|with)$/u.test(token.lower);
-  return isWord || (token?.lower === '-' && token.glued) ? at + 1 : at;
+  return isWord || (/^[-/]$/u.test(token?.lower ?? '') && token?.glued === true) ? at + 1 : at;
 }
 
 /** "over MATH 201 or 204, PHYS 110 and 111": courses with a choice are the domain, not a further condition. */

@@ -47,6 +47,8 @@ interface Option {
 
 /** The outline with each run of options below a line that says how many are required. */
 export function withOptionLists(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] {
+  const labelled = labelledLists(nodes, kinds);
+  if (labelled !== null) return [listOf(itemAt(labelled, 0).line, 'one', labelled)];
   const placed: Outline[] = [];
   for (let at = 0; at < nodes.length; ) {
     const found = optionsAt(nodes, at, kinds);
@@ -56,6 +58,22 @@ export function withOptionLists(nodes: readonly Outline[], kinds: LineKinds): re
     at = found?.end ?? at + 1;
   }
   return placed;
+}
+
+const label = /^For\s+(?:[\p{L}-]+\s+){0,9}(?:students|learners|speakers|majors|minors)\b[^.:;(]*\.?$/iu;
+
+/** Lines such as "For students of history", each above what these students need: lists of both. Null if there are fewer than two. */
+function labelledLists(nodes: readonly Outline[], kinds: LineKinds): readonly Outline[] | null {
+  const isLabel = (node: Outline) =>
+    label.test(node.line.text) && node.children.length === 0 && !kinds.namesCourse(node);
+  const labels = nodes.flatMap((node, at) => (isLabel(node) ? [at] : []));
+  if (labels[0] !== 0 || labels.length < 2) return null;
+  return labels.map((from, index): Outline => {
+    const [first, ...below] = nodes.slice(from, labels[index + 1]);
+    const { line } = itemAt(nodes, from);
+    const members = [...(first === undefined ? [] : [first]), ...withOptionLists(below, kinds)];
+    return { line: { ...line, end: line.start, text: 'Complete all of the following:' }, children: members };
+  });
 }
 
 /** A run of options with or without the line that opens it; null if none begins here. */
