@@ -44,3 +44,10 @@ test('a line that ends in no sentence is joined with no other, however long it i
   const { prerequisite } = parse(`CS 101\n${'x'.repeat(200_000)}\nCS 102`, 'program', null);
   assert.ok(JSON.stringify(prerequisite).includes('CS 102'));
 });
+
+test('columns are read however far apart they are', { timeout: 120_000 }, () => {
+  for (const field of ['prerequisite', 'program'] as const) {
+    const { prerequisite } = parse(`CS 101${' '.repeat(3_000)}Instructor permission required`, field, null);
+    assert.ok(JSON.stringify(prerequisite).includes('CS 101'), field);
+  }
+});

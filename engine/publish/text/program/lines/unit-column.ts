@@ -57,7 +57,7 @@ export function doRowsEndInUnits(text: string): boolean {
 }
 
 /** "1 At least two of them must be at the 300 level.", a footnote, and "Four courses of the department 1", its mark. */
-const footnote = /^[ \t]*(\d)[ \t]*(?=\p{Lu}[^\n]*\p{Ll}[^\n]*\.[ \t]*$)/gmu;
+const footnote = /^[ \t]*(\d)[ \t]*(?=\p{Lu}[^\n\p{Ll}]*\p{Ll})(?=[^\n]*\.[ \t]*$)/gmu;
 const markOfNote =
   /(?<=\p{Ll}{2}\)?:?|\))(?<!\b(?:level|year|semester|term|quarter|part|stage|group|list|section|unit|option|table|note|phase|step|module|block|track|area|course|category|cluster|and|or|of))\s([1-9])$/iu;
 

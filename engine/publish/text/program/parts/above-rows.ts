@@ -30,7 +30,7 @@ export function beforeRows(reader: PartReader, nodes: readonly Outline[], at: nu
 
 /** "Five CS courses, of which no more than one of the following may count" */
 const boundsBelow =
-  /\b(?:(?:no|not)\s+more\s+than|at\s+most|only)\s+(?:one|two|three|\d)\s+of\s+the\s+following\b[^:]*\b(?:count|used?|counted|applied|taken)\b[^:;]*[.:]?$/iu;
+  /\b(?:(?:no|not)\s+more\s+than|at\s+most|only)\s+(?:one|two|three|\d)\s+of\s+the\s+following\b[^:]{0,120}\b(?:count|used?|counted|applied|taken)\b[^:;]{0,120}[.:]?$/iu;
 
 const unitsAtEnd = new RegExp(`(?:\\(\\d{1,2}(?:\\.\\d+)?\\)|[\\s(]\\d{1,2}\\s*${unitNouns}\\)?)$`, 'iu');
 const pointsAtRows = /\b(?:following|below|from|each|these)\b/iu;
