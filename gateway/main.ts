@@ -26,7 +26,8 @@ import type { OpenOptions } from './running-service.ts';
 
 /** Appended to `serve --help`. */
 const serveHelp = `
-The server accepts connections at once and answers 503 until the index is checked and the engine is warm.
+The server accepts connections at once and answers 503 until the index is checked and the engine is warm; on a
+shared port it accepts them from then on, since the other processes answer.
 Files that have not changed since the publisher or this server computed their checksums are not read again;
 gradus verify and --full-check read every byte.
 An index that is published to SVC_INDEX_DIR while the server runs is checked and warmed next to the current

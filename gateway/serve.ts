@@ -25,10 +25,13 @@ import {
 } from './running-service.ts';
 import type { Service, ServiceBase } from './service.ts';
 
-/** A server that accepts connections; it answers 503 until its gateway has a service. */
-interface Listening {
+interface Starting {
   readonly base: ServiceBase;
   readonly gateway: Gateway;
+}
+
+/** A server that accepts connections; it answers 503 until its gateway has a service. */
+interface Listening extends Starting {
   readonly server: ListeningServer;
 }
 
@@ -43,13 +46,17 @@ export async function serve(
   options: OpenOptions = {},
 ): Promise<number> {
   const signals = takeSignals();
-  const listening = await startListening(accepted);
-  const opened = openService(listening.base, signals, options);
+  const starting = start(accepted);
+  const { base, gateway } = starting;
+  // On a shared port, connections belong to the other processes until this one is ready.
+  const early = base.settings.portShared ? null : await listen(starting);
+  const opened = openService(base, signals, options);
   const running = await Promise.race([opened, signals.ending.then(() => null)]);
-  if (running === null) await stopDuringStart(listening, opened, options.prewarmed);
+  if (running === null) await stopDuringStart(base, early, opened, options.prewarmed);
   else {
     signals.onHangup(() => void checkForIndex(running));
-    listening.gateway.serve(running.service);
+    gateway.serve(running.service);
+    const listening = { base, gateway, server: early ?? (await listenOrClose(starting, running)) };
     observeServing(listening, running.service);
     // Tests and benches start many servers, most of which never solve anything.
     const isWarmUpWanted = process.env['GRADUS_NO_WARM_UP'] === undefined;
@@ -62,7 +69,7 @@ export async function serve(
   return exitCodes.ok.code;
 }
 
-async function startListening(accepted: AcceptedSettings): Promise<Listening> {
+function start(accepted: AcceptedSettings): Starting {
   const { settings } = accepted;
   const { logLevel: level, processName } = settings;
   const counters = new GatewayCounters();
@@ -78,11 +85,24 @@ async function startListening(accepted: AcceptedSettings): Promise<Listening> {
     nowMs: Date.now,
     monotonicMs: () => performance.now(),
   };
-  const gateway = buildGateway(base);
+  return { base, gateway: buildGateway(base) };
+}
+
+async function listen({ base: { settings }, gateway }: Starting): Promise<ListeningServer> {
   const server = await gateway.listen(settings);
   if (server === null)
     throw new CommandFailure('unavailable', await listenFault(settings.host, settings.port));
-  return { base, gateway, server };
+  return server;
+}
+
+/** Closes the service if the address is not available: a process that exits with its threads at work may abort. */
+async function listenOrClose(starting: Starting, running: RunningService): Promise<ListeningServer> {
+  try {
+    return await listen(starting);
+  } catch (error) {
+    await Promise.all([stopWatching(running), closeService(running)]);
+    throw error;
+  }
 }
 
 function isIdle({ service: { engine, counters } }: RunningService): boolean {
@@ -113,11 +133,12 @@ function readyLine({ base, server }: Listening, { index }: Service): string {
  * threads loads a native library may abort.
  */
 async function stopDuringStart(
-  { base, server }: Listening,
+  base: ServiceBase,
+  server: ListeningServer | null,
   opened: Promise<RunningService>,
   prewarmed?: PrewarmedEngine,
 ): Promise<void> {
-  server.close();
+  server?.close();
   const closed = opened.then(closeService, () => prewarmed?.discard());
   await Promise.race([closed, delay(base.settings.shutdownGraceMs)]);
   base.lifecycle.enter('stopped');

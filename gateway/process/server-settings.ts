@@ -20,7 +20,7 @@ export const serverSettings = {
     'SVC_PORT_SHARED',
     boolean,
     'false',
-    'whether other processes of this machine may listen on the same port, each getting a part of the connections',
+    'whether other processes of this machine may listen on the same port, each getting a part of the connections once it is ready',
   ),
   processName: setting(
     'SVC_PROCESS_NAME',

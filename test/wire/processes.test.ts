@@ -156,6 +156,9 @@ test('a killed process costs only what it was answering, and is replaced', { ski
   await until(() => /"kind":"process_ended","process":"\d","how":"ended by SIGKILL"/u.test(fleet.output()));
   isVictimGone = true;
   await more(200);
+  // Nor does the process that replaces it, which takes no connection before it is ready.
+  await until(() => countOf(fleet, 'serving') === processes + 1);
+  await more(50);
   isOver = true;
   await load;
   assert.equal(failedAfterwards, 0);
