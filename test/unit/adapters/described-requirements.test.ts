@@ -93,6 +93,13 @@ test('what a description asks without a heading is read sentence by sentence', (
     ['Rings. Permission of the department is required.', 'Permission of the department is required.'],
     ["Instructor's consent is required for enrollment.", "Instructor's consent is required for enrollment."],
     ['Rings. Instructor permission required for the laboratory.', undefined],
+    [
+      'Must be Senior level standing. Prerequisite: MAT 100.',
+      'Must be Senior level standing. Prerequisite: MAT 100.',
+    ],
+    ['Rings. Junior or senior standing required. Labs.', 'Junior or senior standing required.'],
+    ['Rings. Students must have at least junior standing.', 'Students must have at least junior standing.'],
+    ['Rings. Junior standing is usual.', undefined],
     ['Rings. Instructor permission is not required.', undefined],
     ['Rings. Enrollment is limited to graduate students.', 'Enrollment is limited to graduate students.'],
     ['Rings. Open only to seniors in biology.', 'Open only to seniors in biology.'],

@@ -1,6 +1,6 @@
 /**
  * Sentences of a description that ask something without a heading: "A continuation of CS 101, which is a prerequisite.",
- * "Enrollment is limited to graduate students.", "Instructor permission required."
+ * "Enrollment is limited to graduate students.", "Instructor permission required.", "Must have senior standing."
  */
 
 const code = String.raw`(?:\p{Lu}{2,8}\s)?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
@@ -19,9 +19,10 @@ const named = new RegExp(
 /** "The course for which CS 101 is a prerequisite" is another one. */
 const ofAnother = /\b(?:if|unless|whether|which|whom|whose|when|where|not|neither|nor)\s+$/iu;
 
+const begin = String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})`;
 const limited = String.raw`(?:limited|restricted|reserved|closed|not\s+open|open\s+only)\s+(?:only\s+|exclusively\s+)?(?:to|for)\b(?!\s+\d+\s*(?:[,;.]|$))`;
 const restriction = new RegExp(
-  String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
+  String.raw`${begin}(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
   'giu',
 );
 const students =
@@ -29,11 +30,18 @@ const students =
 /** "Limited to 20 students" is the size of a class, as is "limited to 20; three places are for juniors". */
 const size = /\b\d+\s+students?\b/giu;
 
-const allowed = String.raw`(?:permission|consent|approval)`;
+const allowed = '(?:permission|consent|approval)';
 const giver = String.raw`(?:instructors?|departments?|departmental|faculty|director|chair|dean|program(?:me)?|advis[eo]r)(?:['\u2019]s?)?`;
 /** A whole sentence: "Instructor permission required.", "Requires the consent of the department." */
 const consent = new RegExp(
-  String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})(?:${giver}\s+(?:written\s+|prior\s+)?${allowed}|(?:written\s+|prior\s+)?${allowed}\s+of\s+(?:the\s+)?${giver})\s+(?:(?:is|are)\s+)?(?:required|needed)(?:\s+(?:to|for)\s+(?:enroll?(?:ment)?|regist(?:er|ration))(?:\s+in\s+th(?:e|is)\s+(?:course|class|seminar))?)?(?=\s*(?:\.|$))`,
+  String.raw`${begin}(?:${giver}\s+(?:written\s+|prior\s+)?${allowed}|(?:written\s+|prior\s+)?${allowed}\s+of\s+(?:the\s+)?${giver})\s+(?:(?:is|are)\s+)?(?:required|needed)(?:\s+(?:to|for)\s+(?:enroll?(?:ment)?|regist(?:er|ration))(?:\s+in\s+th(?:e|is)\s+(?:course|class|seminar))?)?(?=\s*(?:\.|$))`,
+  'giu',
+);
+
+const year = '(?:freshman|sophomore|junior|senior|graduate|upper[- ]division)';
+/** "Must be senior level standing.", "Junior or senior standing is required." */
+const standing = new RegExp(
+  String.raw`${begin}(?:(?:students?\s+)?must\s+(?:be|have)\s+(?:at\s+least\s+)?(?:an?\s+)?${year}\b[^.;!?]{0,40}\b(?:standing|status)|${year}(?:\s+(?:or|and)\s+${year})?\s+(?:level\s+)?(?:standing|status)\s+(?:or\s+(?:above|higher)\s+)?(?:is\s+)?required)\b`,
   'giu',
 );
 
@@ -42,8 +50,10 @@ export function statementsIn(description: string): readonly string[] {
   const courses = [...description.matchAll(named)].flatMap(({ index }) =>
     ofAnother.test(description.slice(0, index)) ? [] : [index],
   );
-  const consents = [...description.matchAll(consent)].map(({ index }) => index);
-  return sentencesAt(description, [...courses, ...consents, ...restrictionsAt(description)]);
+  const others = [consent, standing].flatMap((pattern) =>
+    [...description.matchAll(pattern)].map(({ index }) => index),
+  );
+  return sentencesAt(description, [...courses, ...others, ...restrictionsAt(description)]);
 }
 
 /** The sentences that say who may enrol. */
