@@ -50,10 +50,8 @@ export function statementsIn(description: string): readonly string[] {
   const courses = [...description.matchAll(named)].flatMap(({ index }) =>
     ofAnother.test(description.slice(0, index)) ? [] : [index],
   );
-  const others = [consent, standing].flatMap((pattern) =>
-    [...description.matchAll(pattern)].map(({ index }) => index),
-  );
-  return sentencesAt(description, [...courses, ...others, ...restrictionsAt(description)]);
+  const consents = [...description.matchAll(consent)].map(({ index }) => index);
+  return sentencesAt(description, [...courses, ...consents, ...restrictionsAt(description)]);
 }
 
 /** The sentences that say who may enrol. */
@@ -62,7 +60,8 @@ export function restrictionsIn(description: string): readonly string[] {
 }
 
 function restrictionsAt(description: string): readonly number[] {
-  return [...description.matchAll(restriction)].flatMap(({ index }) =>
+  const found = [...description.matchAll(restriction), ...description.matchAll(standing)];
+  return found.flatMap(({ index }) =>
     students.test(sentenceFrom(description, index).replaceAll(size, '')) ? [index] : [],
   );
 }
