@@ -237,7 +237,7 @@ export const ownPoints: readonly Reading[] = [
 export const unlistedSubjects: readonly Reading[] = [
   ['CS 101 or E E 202', 'CS 101 | E E 202'],
   ['CH E 202 and INT D 303', 'CH E 202 & INT D 303'],
-  ['MATH ENG 141, or CS 101', 'MATH ENG 141 | CS 101'],
+  ['CHM ENG 141, or CS 101', 'CHM ENG 141 | CS 101'],
   ['MATH 120 or W ST 201A', 'MATH 120 | W ST 201A'],
   ['CS 101 OR MATH 120 AND XY 201', '(CS 101 | MATH 120) & XY 201'],
   ['A B in CS 101', 'CS 101@B'],

@@ -106,11 +106,12 @@ export class Lexicon {
     return unknown ?? (looksLikeOne ? { end: position + 1, value: code } : null);
   }
 
-  /** "E E 202", "CHEM ENG 202" where the catalog knows neither: a subject of two words, not course 202 of the second. */
+  /** "E E 202", "CHM ENG 202" where the catalog knows neither: a subject of two words, not course 202 of the second. */
   #pairAt(tokens: readonly Token[], position: number): Capture | null {
     const pair = this.knowsSubjects ? unlistedPair(tokens, position) : null;
     if (pair === null || this.numbers.isPrefix(lowerAt(tokens, position + 1).toUpperCase())) return null;
-    const isListed = this.#subjects.at(tokens, position + 1, true) !== null;
+    // "COMP SCI 202" where COMP is a subject: the catalog's own may be cut at their blanks, which the report says.
+    const isListed = [position, position + 1].some((at) => this.#subjects.at(tokens, at, true) !== null);
     return isListed || !this.numbers.isCatalogNumber(tokens[pair.end]?.text ?? '') ? null : pair;
   }
 
