@@ -51,6 +51,18 @@ test('requirements at the end of a description are read where the record states 
   assert.match(remark?.message ?? '', /those of 5 more courses have no requirement texts/u);
 });
 
+test('prerequisites of a description are read where the record states corequisites alone', () => {
+  const { courses } = readTable(
+    'course_code,title,corequisite_text,description\n' +
+      'MAT 101,T,MAT 99,Sets. Prerequisite: MAT 100.\n' +
+      'MAT 102,T,MAT 99,Maps. Corequisite: MAT 99.\n',
+  );
+  assert.deepEqual(
+    courses.map(({ prerequisite_text: text }) => text),
+    ['Prerequisite: MAT 100.', undefined],
+  );
+});
+
 test('a requirement that a sentence of the description states without a colon is read, too', () => {
   const rows = [
     ['The only prerequisite for this course is MAT 100.', 'prerequisite for this course is MAT 100.'],
@@ -58,6 +70,18 @@ test('a requirement that a sentence of the description states without a colon is
     ['Groups. Its prerequisites are MAT 100 and MAT 101.', 'prerequisites are MAT 100 and MAT 101.'],
     ['Groups. Prerequisites include MAT 100', 'Prerequisites include MAT 100'],
     ['Groups. Prerequisite MAT 100 or consent.', 'Prerequisite MAT 100 or consent.'],
+    ['Groups. Prerequisite MATH-UA 100 or MA/ST 110.', 'Prerequisite MATH-UA 100 or MA/ST 110.'],
+    ['Groups. Course credit exclusion: MAT 100.', 'Course credit exclusion: MAT 100.'],
+    [
+      'Rings. Credit exclusions: MAT 9. Prerequisite: MAT 100.',
+      'Credit exclusions: MAT 9. Prerequisite: MAT 100.',
+    ],
+    ['Groups. SC/MAT 100 is a prerequisite.', 'SC/MAT 100 is a prerequisite.'],
+    [
+      'Groups. MAT 100 (Part A) is a prerequisite for this course.',
+      'MAT 100 (Part A) is a prerequisite for this course.',
+    ],
+    ['Rings. This course is only open to students of law.', 'This course is only open to students of law.'],
     ['Groups. Prerequisites—analysis.', 'Prerequisites—analysis.'],
     ['Groups. Prerequisites - MAT 100', 'Prerequisites - MAT 100'],
     ['Groups. No prerequisites.', undefined],

@@ -15,7 +15,8 @@ const heading = new RegExp(
     String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`,
     String.raw`(?<=(?:^|[.!?)\]])\s*(?:(?:the|its)(?:\s+(?:only|sole|main))?\s+)?)pre-?requisites?${isSaid}`,
     String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?:\s*[\u2013\u2014]|\s+-)`,
-    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?=\s+[A-Z&]{2,8}[\s-]?\d)`,
+    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?=\s+[A-Z&]{2,8}(?:[-/][A-Z]{2,8})?[\s-]?\d)`,
+    String.raw`(?<=^|[\s(])(?:course\s+)?credit\s+exclusions?(?:\s*:|\s+:)`,
   ].join('|'),
   'giu',
 );
@@ -89,11 +90,13 @@ function plain(text: string): string {
     .trim();
 }
 
+/** True if the record has no more to learn: one that states corequisites alone may have its prerequisites in its description. */
 function statesRequirements(course: SourceCourse): boolean {
-  const { prerequisite_text, corequisite_text, prerequisite, corequisite } = course;
-  return [prerequisite_text, corequisite_text, prerequisite, corequisite].some(
-    (stated) => stated !== undefined && (typeof stated !== 'string' || stated.trim() !== ''),
-  );
+  const { prerequisite_text, corequisite_text, prerequisite, corequisite, description = '' } = course;
+  const isStated = (...stated: readonly unknown[]): boolean =>
+    stated.some((one) => one !== undefined && (typeof one !== 'string' || one.trim() !== ''));
+  if (isStated(prerequisite_text, prerequisite)) return true;
+  return isStated(corequisite_text, corequisite) && !/\bpre-?requisites?\s*:/iu.test(description);
 }
 
 function requirementText(description: string): string | null {

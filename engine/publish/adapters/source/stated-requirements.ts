@@ -3,7 +3,7 @@
  * "Enrollment is limited to graduate students.", "Instructor permission required.", "Must have senior standing."
  */
 
-const code = String.raw`(?:\p{Lu}{2,8}\s)?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
+const code = String.raw`(?:\p{Lu}{2,8}[\s/])?\p{Lu}[\p{L}&]+[\s-]?\d{1,4}\p{Lu}{0,2}`;
 const member = String.raw`(?:${code}|\d{2,4}\p{Lu}{0,2}|(?:an?\s|the\s|its\s)?equivalent)\b`;
 const list = String.raw`(?:(?:[Bb]oth|[Ee]ither)\s+)?${code}(?:(?:\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[\/\u2013-]\s*)${member}){0,24}`;
 const ofThis = String.raw`(?:\s+(?:for|of|to)\s+(?:this|the)\s+(?:course|class|seminar|module|unit))?`;
@@ -13,14 +13,14 @@ const first = String.raw`must\s+(?:be|have\s+been)\s+(?:successfully\s+)?(?:comp
 const isEnd = String.raw`(?=\s*(?:[.;,!)]|$))`;
 /** The courses of "CS 101, which is a prerequisite", up to the statement; not in "is a prerequisite for CS 105". */
 const named = new RegExp(
-  String.raw`(?<![\p{L}\d&-])${list}(?:(?:${which}|\s+)(?:(?:is|are)\s+${prerequisite}|${first})|,\s+an?\s+pre-?requisite\s+(?:for|of|to)\s+(?:this|the)\s+course)${isEnd}`,
+  String.raw`(?<![\p{L}\d&-])${list}(?:\s+\([^()]{1,24}\))?(?:(?:${which}|\s+)(?:(?:is|are)\s+${prerequisite}|${first})|,\s+an?\s+pre-?requisite\s+(?:for|of|to)\s+(?:this|the)\s+course)${isEnd}`,
   'gu',
 );
 /** "The course for which CS 101 is a prerequisite" is another one. */
 const ofAnother = /\b(?:if|unless|whether|which|whom|whose|when|where|not|neither|nor)\s+$/iu;
 
 const begin = String.raw`(?<=^\s{0,4}|[.!?)\]]\s{1,4})`;
-const limited = String.raw`(?:limited|restricted|reserved|closed|not\s+open|open\s+only)\s+(?:only\s+|exclusively\s+)?(?:to|for)\b(?!\s+\d+\s*(?:[,;.]|$))`;
+const limited = String.raw`(?:limited|restricted|reserved|closed|not\s+open|open\s+only|only\s+open)\s+(?:only\s+|exclusively\s+)?(?:to|for)\b(?!\s+\d+\s*(?:[,;.]|$))`;
 const restriction = new RegExp(
   String.raw`${begin}(?:(?:(?:this|the)\s+)?(?:course|class|seminar|enrol?l?ments?|registration|admission)\s+(?:(?:is|are|will\s+be)\s+)?(?:strictly\s+)?)?(?:${limited}|open\s+to\s[^.;!?]*\bonly(?=\s*[.;]|\s*$))`,
   'giu',
