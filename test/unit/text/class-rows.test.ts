@@ -48,6 +48,20 @@ test('a subject may begin with a digit, where the catalog has such a subject', (
   assert.equal(read('CS 101, 330 and 340', ['CS', '330CUL']), 'CS 101 & CS 330 & CS 340');
 });
 
+test('a faculty is a part of the subject where the catalog has such subjects, and asks nothing elsewhere', () => {
+  const read = (subjects: readonly string[]): string => {
+    const parse = createTextParser({ ...catalog, subjects: new Set(subjects) });
+    const text =
+      'AP/HIST 200 6.0, SC/MATH 1015 3.00 or AP/LING 110, and AS/HIST 300 3.00 or SC/HH NRSC 200 3.00';
+    return compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  assert.equal(
+    read(['AP/HIST', 'SC/MATH']),
+    '(AP/HIST 200 | SC/MATH 1015 | AP/LING 110) & (HIST 300 | NRSC 200)',
+  );
+  assert.equal(read(['HIST', 'LING', 'MATH']), 'HIST 200 & (MATH 1015 | LING 110) & (HIST 300 | NRSC 200)');
+});
+
 test('a number in brackets that the catalog does not have is a former number of the course before it', () => {
   const read = (courseCodes: readonly string[]): string => {
     const parse = createTextParser({ ...catalog, courseCodes: new Set(courseCodes) });

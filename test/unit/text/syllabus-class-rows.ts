@@ -263,3 +263,110 @@ export const statedPrerequisites: readonly Reading[] = [
   ['CS 101, which must be taken concurrently', '~CS 101'],
   ['Enrollment is limited to graduate students. CS 101 is a prerequisite.', 'level>=graduate & CS 101'],
 ];
+
+/** What the catalog says of the course itself behind a label. */
+export const labelsOfTheCourse: readonly Reading[] = [
+  ['CS 101. Fulfillment: core science; Economics required.', 'CS 101'],
+  ['CS 101 or any HIST course Fulfillment: Humanities core.', 'CS 101 | set(1 of HIST)'],
+  ['Grade of C in CS 101. Fulfilment: general elective.', 'CS 101@C'],
+  ['CS 101. Fulfillment of the core requirement.', 'CS 101 & <Fulfillment of the core requirement>'],
+  ['CS 101. Course Typically Offered: Fall and Spring General Education Objectives: GE1: Read.', 'CS 101'],
+  [
+    'CS 101 or CS 102 Course Typically Offered: Fall. RESTRICTIONS: Majors only.',
+    '(CS 101 | CS 102) & <Majors>',
+  ],
+  ['CS 101 Requirement Designations: Capstone Course Typically Offered: Spring', 'CS 101'],
+  ['CS 101 Previously offered as: CS 102.', 'CS 101'],
+  ['CS 101. Also offered as: CS 102.', 'CS 101'],
+];
+
+export const gradesOfPrerequisites: readonly Reading[] = [
+  ['CS 101 and CS 102. Minimum grade requirement of "C" for enforced prerequisite.', 'CS 101@C & CS 102@C'],
+  [
+    'CS 101 or graduate standing. Minimum grade requirement of C- for enforced prerequisites.',
+    'CS 101@C- | level>=graduate',
+  ],
+  [
+    'CS 101 and (CS 102 or MATH 120); No OP/F. A minimum grade requirement of C for the prerequisites.',
+    'CS 101@C & (CS 102@C | MATH 120@C)',
+  ],
+  ['CS 101. Grade requirement of B or better in all prerequisite courses.', 'CS 101@B'],
+  [
+    'CS 101 and MATH 120; MATH 220. Minimum grade of C for enforced prerequisites.',
+    'CS 101@C & MATH 120@C & MATH 220@C',
+  ],
+];
+
+export const oneCourseForCredit: readonly Reading[] = [
+  [
+    'CS 101. Student may only receive credit for one course, CS 102 or CS 105.',
+    'CS 101',
+    'not CS 102 CS 105',
+  ],
+  ['Students may only earn credit for one course: CS 102 or CS 105.', 'nothing', 'not CS 102 CS 105'],
+  [
+    'Credit Exclusions: You may only receive credit for one course, CS 102, CS 105.',
+    'nothing',
+    'not CS 102 CS 105',
+  ],
+  ['CS 101. Students may only receive credit for one of CS 102 or CS 105.', 'CS 101', 'not CS 102 CS 105'],
+  [
+    'Credit exclusion: CS 102 (prior to Fall 2014), CS 105 (before 2013), MATH 120.',
+    'nothing',
+    'not CS 102 CS 105 MATH 120',
+  ],
+  ['CS 101 (prior to Fall 2014)', 'CS 101 & <(prior to Fall 2014)>'],
+];
+
+/** The corequisites of all students are not those of the students named before; in brackets behind "and" a heading opens a section. */
+export const corequisitesOfAll: readonly Reading[] = [
+  [
+    'Prerequisite for science students: CS 101. Corequisite for all students: CS 102.',
+    'when(<for science students>: CS 101)',
+    'with CS 102',
+  ],
+  [
+    'Prerequisite for music students: CS 101 | Prerequisite for art students: CS 105 | Corequisites for all students: CS 102 and MATH 120',
+    'when(<for music students>: CS 101) & when(<for art students>: CS 105)',
+    'with CS 102 & MATH 120',
+  ],
+  ['CS 101. Prerequisite for all students: CS 105.', 'CS 101 & CS 105'],
+  ['CS 101. Corequisite for music students: CS 105.', 'CS 101', 'with when(<for music students>: CS 105)'],
+  ['(CS 101 or CS 102) and (pre-req or co-req: MATH 120)', '(CS 101 | CS 102) & ~MATH 120'],
+  ['CS 101, and (pre- or corequisite: CS 102).', 'CS 101 & ~CS 102'],
+  ['CS 101 and (corequisite: CS 102).', 'CS 101', 'with CS 102'],
+];
+
+export const expectedCourses: readonly Reading[] = [
+  ['Students are expected to have had CS 101 and MATH 120.', 'CS 101 & MATH 120'],
+  ['Students are expected to have had one course in statistics.', '<one course in statistics>'],
+  [
+    'CS 101. Students are expected to have had calculus.',
+    'CS 101 & <Students are expected to have had calculus>',
+  ],
+];
+
+export const exclusiveOf: readonly Reading[] = [
+  [
+    'Six credits of MATH, exclusive of MATH 101 and MATH 102',
+    'set(6 units of MATH without MATH 101 without MATH 102)',
+  ],
+  ['9 credits of CS exclusive of CS 101.', 'set(9 units of CS without CS 101)'],
+  [
+    'Two CS courses at the 300 level, exclusive of CS 350 and 351',
+    'set(2 of CS >=300 <=399 without CS 350 without CS 351)',
+  ],
+  ['CS 101; other students should refer to CS 102.', 'CS 101'],
+];
+
+/** Two weights or forms of one course are no further members of a list. */
+export const formsOfOneCourse: readonly Reading[] = [
+  ['CS 201 3.00, CS 202 3.00 or CS 202 4.00', 'CS 201 & (CS 202 | CS 202)'],
+  ['CS 101, MATH 120, MATH 220 3.00 or MATH 220 4.00', 'CS 101 & MATH 120 & (MATH 220 | MATH 220)'],
+  ['CS 201, CS 202 or CS 203', 'CS 201 | CS 202 | CS 203'],
+  [
+    'Must earn C- or better in CS 101 and one of the following: MATH 120, MATH 121, or MATH 122.',
+    'CS 101@C- & (MATH 120@C- | MATH 121@C- | MATH 122@C-)',
+  ],
+  ['Students must have earned a B in CS 101.', 'CS 101@B'],
+];

@@ -48,11 +48,11 @@ export function wordsBeside(rule: Rule): readonly Rule[] | null {
     : words;
 }
 
-/** "CS 101 for degree credit", "No more than 3 units from CS 101": words on what courses may not count for, or how much. */
+/** "CS 101 for degree credit", "No more than 3 units from CS 101", "CS 101 (prior to Fall 2014)": words on what courses may not count for, how much, or when. */
 function saysForCredit(leaf: Rule): boolean {
   return (
     (leaf.kind === 'unparsed' || leaf.kind === 'external') &&
-    /^(?:[Nn]ot? more than|(?:[Aa]n? )?[Mm]aximum(?: of)?|[Aa]t most)(?: (?:one|\d+(?:\.\d+)?)(?: ?(?:units?|credits?|courses?|crses?))?)?$|^(?:for|towards?) (?:(?:the|an?|any|their|\p{Lu}{2,}|degree|graduate|undergraduate|major|minor) )*(?:credits?|degree|major|minor|graduation)$/u.test(
+    /^(?:[Nn]ot? more than|(?:[Aa]n? )?[Mm]aximum(?: of)?|[Aa]t most)(?: (?:one|\d+(?:\.\d+)?)(?: ?(?:units?|credits?|courses?|crses?))?)?$|^(?:for|towards?) (?:(?:the|an?|any|their|\p{Lu}{2,}|degree|graduate|undergraduate|major|minor) )*(?:credits?|degree|major|minor|graduation)$|^\((?:prior to|before|until) [^()]{1,30}\)$/u.test(
       leaf.text,
     )
   );

@@ -12,6 +12,7 @@ import {
 } from '../build-rule.ts';
 import { joinAndOr, substitutesFrom } from './and-or.ts';
 import { endsIn, isOneList, type Segment } from './comma-lists.ts';
+import { codeOf } from './exclusion-clauses.ts';
 import { asksForEach } from './plural-intro.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { finalSubstitute } from './substitutes.ts';
@@ -58,6 +59,9 @@ export function joinCommaList(
   if (asksForEach(itemAt(first.terms, 0), itemAt(end, end.length - 1), context))
     return eachWithLastChoice(rules, context);
   const whole = join('any_of', rules);
+  // "CS 101 3.00, CS 102 3.00 or CS 102 4.00": the "or" is between two forms of one course.
+  const areForms = end.length > 1 && new Set(end.map(({ rule }) => codeOf(rule))).size === 1;
+  if (areForms && codeOf(itemAt(end, 0).rule) !== null) return join('all_of', rules);
   if (isOneList(segments) || (isParenthesis && segments.length > 2 && areCourses(segments))) {
     context.note(whole, 'a list with commas and one "or" is read as alternatives');
     return whole;

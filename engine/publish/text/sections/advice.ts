@@ -112,7 +112,7 @@ function adviceIn(
 /** "May not be repeated by students who have taken CS 101" excludes them; "Students are expected to have completed CS 101" asks for it. */
 function asksOrBars(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens.slice(from, to).map(({ lower }) => lower);
-  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b|\band restricted to\b|\bexpected to have (?:\w+ly |already )?(?:completed|taken|passed|earned)\b|\bexpected to (?:be|have) .*\b(?:or (?:consent|permission|approval)|at least \d+)\b|\bexpected to (?:know|be familiar with|have (?:an? )?(?:[a-z]+ ){0,2}(?:knowledge|familiarity|background|experience))\b|\badvised that they must\b|\bmust register for (?:[a-z,]+ )+[a-z]*\d{3}|\bno [a-z ]+ but\b.+\b(?:requires?|required|needs?|needed|must)\b/u.test(
+  return /\bnot be \w+ (?:for credit )?by (?:students|those|anyone)\b|\band restricted to\b|\bexpected to have (?:\w+ly |already )?(?:completed|taken|passed|earned|had)\b|\bexpected to (?:be|have) .*\b(?:or (?:consent|permission|approval)|at least \d+)\b|\bexpected to (?:know|be familiar with|have (?:an? )?(?:[a-z]+ ){0,2}(?:knowledge|familiarity|background|experience))\b|\badvised that they must\b|\bmust register for (?:[a-z,]+ )+[a-z]*\d{3}|\bno [a-z ]+ but\b.+\b(?:requires?|required|needs?|needed|must)\b/u.test(
     words.join(' '),
   );
 }

@@ -139,7 +139,7 @@ function isReferral(tokens: readonly Token[], from: number, to: number): boolean
     .map(({ kind, lower }) => (kind === 'mark' ? '.' : lower))
     .join(' ');
   return (
-    /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$|^students [a-z ]*\bshould refer to\b/u.test(
+    /^(?:please )?(?:consult|contact|email|see|ask) [^.]+ for (?:more |further |additional )?(?:details|information|advice)(?: \.)?$|^(?:other )?students [a-z ]*\bshould refer to\b/u.test(
       said,
     ) ||
     /^(?:please )?(?:consult|see|visit) [^.]+ for (?:registration |enroll?ment |more |further )?(?:instructions|information on how to [a-z ]+)(?: \.)?$/u.test(

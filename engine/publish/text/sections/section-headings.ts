@@ -64,11 +64,11 @@ export const headings = new PhraseTable<SectionKind>([
     'prerequisite',
   ],
   [
-    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|cross listed to|cross listed as|crosslisted|cross listing|cross listings|same as|former code|formerly|previously)',
+    '(equivalent|equivalents|equivalency|equivalence|equivalent course|equivalent courses|equivalent to|cross listed|cross listed with|cross listed to|cross listed as|crosslisted|cross listing|cross listings|same as|former code|formerly|previously|(previously|formerly|also) (offered|listed|known) as)',
     'advice',
   ],
   [
-    '(please note|note|notes|reserved seats|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
+    '(please note|note|notes|reserved seats|note <open> s <close>|comment <open> s <close>|comment|comments|remark|remarks|course rotation|terms offered|term offered|(course)? typically offered|fulfillment|fulfilment|general education objectives|requirement designations|university breadth|assumed knowledge|assumed prior knowledge|assumed background|advice|advisory note|advisory notes)',
     'advice',
   ],
   [

@@ -39,7 +39,7 @@ const needsColon = wordSet(
   'anti concur concurrent concurrently excluded excludes incompatible mutually mutual prohibited enrollment enrolment ' +
     'registration entry course admission formal requirement requirements eligibility restriction restrictions enforced required ' +
     'limitation limitations mandatory compulsory essential requisite requisites precluded exclusive precursor precursors companion concomitant the ' +
-    'following preparation p pr cr cor skill skills recomm parallel creq simultaneous previously',
+    'following preparation p pr cr cor skill skills recomm parallel creq simultaneous previously fulfillment fulfilment',
 );
 
 const beforeHeading = wordSet(
@@ -157,9 +157,9 @@ interface OpenBracket {
   readonly close: number | null;
 }
 
-const beforeBracket = wordSet('; )');
+const beforeBracket = wordSet('; ) and');
 
-/** True for "[", and for "(" that opens a sentence: "CS 101 (Corequisite: MATH 120)" is about that course. */
+/** True for "[", and for "(" that opens a sentence or follows "and": "CS 101 (Corequisite: MATH 120)" is about that course. */
 function opensBracket(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text === '[') return true;
   const opens = at === 0 || isStop(tokens, at - 1) || isOneAt(tokens, at - 1, beforeBracket);
@@ -201,8 +201,13 @@ const bans = wordSet('restriction restrictions limitation limitations');
 function headingAt(tokens: readonly Token[], at: number, classes: Classes): Heading | null {
   const ofLevel = levelHeadingAt(tokens, at, classes);
   if (ofLevel !== null) return ofLevel;
-  const population = /^Prerequisites?$/u.test(tokens[at]?.text ?? '') ? populationAt(tokens, at + 1) : null;
-  if (population !== null) return { kind: 'prerequisite', end: population[1] + 1, population };
+  const [, own] = /^(Pre|Co)requisites?$/u.exec(tokens[at]?.text ?? '') ?? [];
+  const population = own === undefined ? null : populationAt(tokens, at + 1);
+  if (population !== null) {
+    const kind = own === 'Co' ? 'corequisite' : 'prerequisite';
+    const isOfAll = lowerAt(tokens, at + 2) === 'all' && lowerAt(tokens, at + 3) === 'students';
+    return { kind, end: population[1] + 1, ...(isOfAll ? {} : { population }) };
+  }
   const dashed = dashedLabelAt(tokens, at);
   if (dashed !== null && (at === 0 || beginsSentence(tokens, at))) return { kind: dashed, end: at + 2 };
   const letter = letterLabelAt(tokens, at);

@@ -16,6 +16,10 @@ const most = 4;
 
 /** The exclusive end of faculties before a code, or `at`: two letters each that are not a subject of the catalog. */
 export function facultiesEnd(tokens: readonly Token[], at: number, lexicon: CodeWords): number {
+  // "AP/ADMS 2510" may be how the catalog prints the code itself.
+  const own = lexicon.subjectAt(tokens, at);
+  const isWhole = own?.value.includes('/') === true;
+  if (isWhole && (lexicon.isSubject(own.value) || tokens[own.end]?.kind === 'number')) return at;
   let end = at;
   while (end < at + 2 * most && isFaculty(tokens, end, lexicon) && lowerAt(tokens, end + 1) === '/') end += 2;
   if (end === at) return at;

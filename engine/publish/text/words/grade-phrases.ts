@@ -5,7 +5,7 @@ const ofAll =
   'for (all|each|both|these|all of the|all of these|all the)? (listed|above|required|prerequisite)? (courses|classes) (listed|above)?';
 
 const gradeOfAll =
-  '(a|an)? (minimum|min|at least)? (a|an)? (final)? (grade|grades|mark)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?';
+  '(a|an)? (minimum|min|at least)? (a|an)? (final)? (grade|grades|mark)? (requirement)? (of)? (at least)? (a|an)? <letter-or-percent> (or better|or higher|or above)?';
 
 /** Grades; the tag says whether the phrase comes before or after its courses. */
 export const gradePhrases = [
@@ -56,7 +56,7 @@ export const gradePhrases = [
     'before',
   ],
   [
-    '(must have|have|having|must|to have)? (achieved|attained|obtained|gained|scored|achieve|attain|obtain|with|a|an)? (at least|minimum of|minimum|a minimum of)? (a|an)? <letter-or-percent> (grade)? (or better|or more|or higher|or above|or greater)? (grade)? (required|is required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
+    '(must have|have|having|must|to have)? (achieved|attained|obtained|gained|scored|earned|achieve|attain|obtain|earn|with|a|an)? (at least|minimum of|minimum|a minimum of)? (a|an)? <letter-or-percent> (grade)? (or better|or more|or higher|or above|or greater)? (grade)? (required|is required)? (in|for) (each of|any of|all of|each|both of)? (the following)?',
     'before',
   ],
   [
@@ -94,7 +94,7 @@ export const gradePhrases = [
     'after',
   ],
   [
-    `(students)? (must|should)? (have)? (earn|earned|receive|received|obtain|obtained)? (at least)? ${gradeOfAll} (is|are|must be)? (required|earned|needed)? (in|for) (all|each)? (of)? (the|these|their)? (prerequisite|prerequisites) (courses|course|classes)? <lookahead-stop>`,
+    `(students)? (must|should)? (have)? (earn|earned|receive|received|obtain|obtained)? (at least)? ${gradeOfAll} (is|are|must be)? (required|earned|needed)? (in|for) (all|each)? (of)? (the|these|their)? (enforced)? (prerequisite|prerequisites) (courses|course|classes)? <lookahead-stop>`,
     'after',
   ],
   [

@@ -115,11 +115,13 @@ export class Lexicon {
     return isListed || !this.numbers.isCatalogNumber(tokens[pair.end]?.text ?? '') ? null : pair;
   }
 
-  /** "CHEM_EX 202", "CHEM-UA 202" where codes have such schools: a subject that the catalog lacks, not course 202 of EX. */
+  /** "CHEM_EX 202", "CHEM-UA 202" where codes have such schools, "FA/FILM 202" where they have such faculties: a subject that the catalog lacks, not course 202 of EX. */
   #lackingSubject(tokens: readonly Token[], position: number): Capture | null {
     const [first, mark, last] = tokens.slice(position, position + 3);
     const isOne =
-      (mark?.text === '_' || (mark?.text === '-' && this.#subjects.isSchool(last?.text ?? ''))) &&
+      (mark?.text === '_' ||
+        (mark?.text === '-' && this.#subjects.isSchool(last?.text ?? '')) ||
+        (mark?.text === '/' && this.#subjects.isFaculty(first?.text ?? ''))) &&
       /^[A-Z]{2,8}$/u.test(first?.text ?? '') &&
       /^[A-Z]{2,8}$/u.test(last?.text ?? '') &&
       mark.glued &&

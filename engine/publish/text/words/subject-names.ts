@@ -18,6 +18,8 @@ export class SubjectNames {
   readonly #haveBlanks: boolean;
   /** The schools at the end of subjects, "UA" of "CS-UA", and whether several subjects have them. */
   readonly #schools = new Map<string, boolean>();
+  /** The faculties at the beginning of subjects, "AP" of "AP/PHIL". */
+  readonly #faculties = new Set<string>();
   /** By the first token. If a subject begins with another one, the longest wins. */
   readonly #spelled = new Map<string, SpelledSubject[]>();
   readonly #names = new Map<string, SpelledSubject[]>();
@@ -33,6 +35,8 @@ export class SubjectNames {
       addTo(this.#spelled, subject, subject);
       const [, school] = /-([A-Z]{2,4})$/u.exec(subject) ?? [];
       if (school !== undefined) this.#schools.set(school, this.#schools.has(school));
+      const [, faculty] = /^([A-Z]{2,4})\//u.exec(subject) ?? [];
+      if (faculty !== undefined) this.#faculties.add(faculty);
       if (wordLike.test(subject)) addTo(this.#names, subject, subject);
       const key = squeezedCourseCode(subject);
       this.#squeezed.set(key, this.#squeezed.has(key) ? null : subject);
@@ -69,6 +73,11 @@ export class SubjectNames {
   /** True if codes of the catalog end with a school behind a hyphen: two subjects or more end with "-UA". */
   isSchool(letters: string): boolean {
     return this.#schools.get(letters) === true;
+  }
+
+  /** True if codes of the catalog begin with this faculty and a slash. */
+  isFaculty(letters: string): boolean {
+    return this.#faculties.has(letters);
   }
 
   /** The subject at a token. With `strict`, a subject of one word must be in upper case. */

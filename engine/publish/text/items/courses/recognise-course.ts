@@ -181,7 +181,9 @@ export function courseLeaf(
   const memory = { subject, catalogNumber, sharedSubjects: [], isOwnSubject: false };
   const parts = partsOfCourse(scan, from, code, subject, catalogNumber);
   if (parts !== null) return { ...parts, memory };
-  const to = creditWeightEnd(scan, code);
+  // "AP/HIST 200 3.0 or 6.0"
+  const weighed = subject.includes('/') ? weightsEnd(scan.tokens, code) : code;
+  const to = Math.max(weighed, creditWeightEnd(scan, code));
   const rule = { kind: 'course', course_code: `${subject} ${catalogNumber}` } as const;
   return { end: to, items: [leafItem(scan, from, to, rule)], memory };
 }

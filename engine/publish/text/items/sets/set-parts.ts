@@ -87,7 +87,7 @@ export function withoutExcepted(scan: Scan, at: number, rule: SetRule): SetPart 
   let position = /^[,(]$/u.test(wordAt(scan, at)) ? at + 1 : at;
   const word = wordAt(scan, position);
   if (/^(except|excluding)$/u.test(word)) position += /^(for|of)$/u.test(wordAt(scan, position + 1)) ? 2 : 1;
-  else if (/^(other than|but not|not including)$/u.test(`${word} ${wordAt(scan, position + 1)}`))
+  else if (/^(other than|but not|not including|exclusive of)$/u.test(`${word} ${wordAt(scan, position + 1)}`))
     position += 2;
   else return null;
   const codes: string[] = [];
