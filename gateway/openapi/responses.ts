@@ -22,7 +22,7 @@ export function responsesOf(
   return {
     ...successOf(route, operation, recorded.operation, schemas),
     ...(route.revalidates ? { '304': notModified } : {}),
-    ...errorResponses(errorsOf(route, operation), recorded.errors),
+    ...errorResponses(errorsOf(route, operation), recorded.errors, route.noStore),
   };
 }
 
@@ -80,7 +80,11 @@ function successOf(
 }
 
 /** One response for each status; its schema lists the codes. */
-function errorResponses(codes: readonly ErrorCode[], recorded: Recorded['errors']): Responses {
+function errorResponses(
+  codes: readonly ErrorCode[],
+  recorded: Recorded['errors'],
+  noStore: boolean,
+): Responses {
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -89,6 +93,7 @@ function errorResponses(codes: readonly ErrorCode[], recorded: Recorded['errors'
         status,
         codes.filter((code) => errorStatuses[code] === status),
         recorded,
+        noStore,
       ),
     ]),
   );
@@ -106,19 +111,28 @@ function errorResponse(
   status: number,
   codes: readonly ErrorCode[],
   recorded: Recorded['errors'],
+  noStore: boolean,
 ): JsonSchema {
   const shown = codes.filter((code) => recorded[code] !== undefined);
   const examples = Object.fromEntries(shown.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes.map((code) => `- \`${code}\`: ${errorTable[code].when}`).join('\n'),
-    headers: headers('X-Request-Id', ...(statusHeaders[status] ?? [])),
+    headers: headers('X-Request-Id', ...(statusHeaders[status] ?? []), ...(noStore ? ['Cache-Control'] : [])),
     content: {
       'application/json': {
         schema: {
           allOf: [
             reference('ErrorEnvelope'),
             // Some tools check examples against each part of an `allOf` alone, which therefore lists all members.
-            { properties: { error: { properties: { code: { enum: codes }, message: {}, details: {} } } } },
+            {
+              type: 'object',
+              properties: {
+                error: {
+                  type: 'object',
+                  properties: { code: { enum: codes }, message: {}, details: {} },
+                },
+              },
+            },
           ],
         },
         ...(shown.length === 0 ? {} : { examples }),

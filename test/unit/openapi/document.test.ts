@@ -72,6 +72,10 @@ for (const route of routes) {
     const success = operation.success.kind === 'document' ? '200' : String(operation.success.status);
     const expected = [success, ...(route.revalidates ? ['304'] : []), ...statuses];
     assert.deepEqual(Object.keys(told?.['responses'] ?? {}).sort(), expected.sort());
+    for (const [status, response] of Object.entries(told?.['responses'] ?? {})) {
+      const caches = route.noStore || (route.revalidates && Number(status) < 400);
+      assert.equal('Cache-Control' in (response['headers'] ?? {}), caches, status);
+    }
   });
 }
 
@@ -116,6 +120,10 @@ test('linters find what they ask for: items of arrays, descriptions of operation
     if (type !== 'array') continue;
     assert.ok(typeof items === 'object' && items !== null, `${path} says what its items are`);
     if (path.endsWith('/span')) assert.deepEqual([minItems, maxItems], [2, 2]);
+  }
+  for (const [path, { type, properties }] of objectsOf(document['paths'])) {
+    if (properties === undefined || path.endsWith('/properties')) continue;
+    assert.equal(type, 'object', `${path} says that it is an object, as strict validators want`);
   }
   for (const [path, item] of Object.entries(document['paths'] ?? {}))
     for (const [method, { description }] of Object.entries(item))
