@@ -83,6 +83,31 @@ for (const look of Object.keys(looks) as Look[]) {
   });
 }
 
+test('text twice as large on a phone: nothing is wider than its window', { skip }, async () => {
+  await onPage(browser, url, 'phone', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/#/map');
+    const excess = async (selector: string): Promise<number> =>
+      await page
+        .locator(selector)
+        .evaluate(
+          ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+            scrollWidth - clientWidth,
+        );
+    await page.locator('.map-list summary').first().click();
+    assert.equal(await excess('html'), 0, 'the map as a list');
+    for (const name of [/About you/, /Import a plan from/, /Keys and/]) {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      assert.equal(await excess('dialog'), 0, String(name));
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
 test('the document names its assets by their content, and the script is small', async () => {
   const page = await call(server.port, 'GET', '/');
   assert.equal(page.status, 200);

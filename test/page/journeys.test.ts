@@ -307,6 +307,82 @@ test('what goes with its own key leaves the focus nearby', { skip }, async () =>
   });
 });
 
+test('what goes with a button leaves the focus nearby', { skip }, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, {
+      ...demonstrationPlan,
+      terms: [...demonstrationPlan.terms, { term_id: '2031-fall' }],
+    });
+    await page.goto('/');
+    const press = async (name: string | RegExp): Promise<void> =>
+      await page.getByRole('button', { name }).first().press('Enter');
+    const focusIsAt = async (name: string | RegExp): Promise<void> =>
+      await page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+    await press('Move or change PHIL 328');
+    await press(/^Remove$/u);
+    await focusIsAt(/^COMP 372/u);
+    await press('Add a course to Fall 2027');
+    await page.keyboard.press('Escape');
+    await focusIsAt('Add a course to Fall 2027');
+    await press('Remove Fall 2031');
+    await focusIsAt(/^Add a course to/u);
+    await page.getByRole('button', { name: 'All rules of Honours Computing' }).press('Enter');
+    const ways = page.getByRole('button', { name: 'Ways to finish' });
+    await ways.press('Enter');
+    await page.locator('.ways li').first().waitFor();
+    await focusIsAt('Ways to finish');
+    await page.keyboard.press('Escape');
+    await focusIsAt('All rules of Honours Computing');
+    await press('Finish my degree');
+    await page.locator('main:focus').waitFor();
+    await page.goto('/#/degree');
+    await press('Remove Honours Computing');
+    await focusIsAt('Choose what you aim at');
+    await press('More');
+    await press('Delete the plan for good…');
+    await page.getByRole('checkbox', { name: /^Yes, delete/u }).press('Space');
+    await press('Delete for good');
+    await page.locator('main:focus').waitFor();
+  });
+});
+
+test('what has the focus is seen: beside the header, a panel over the page, and a long list', {
+  skip,
+}, async () => {
+  await site.onPage('light', async ({ page }) => {
+    await withStoredPlan(page, demonstrationPlan);
+    await page.goto('/');
+    await page.locator('.board[data-judged="true"]').waitFor();
+    const focused = page.locator(':focus');
+    const boxOf = async (place: Locator) => (await place.boundingBox()) ?? assert.fail('no box');
+    const header = await boxOf(page.locator('.top'));
+    await page.locator('.add-term button').focus();
+    for (let stops = 0; stops < 24; stops += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const { y } = await boxOf(focused);
+      assert.ok(y >= header.height, `${await focused.textContent()} is behind the header`);
+    }
+    const field = page.getByRole('combobox', { name: 'Find a course' });
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await field.fill('co');
+    await page.getByRole('option').nth(9).waitFor();
+    for (let match = 0; match < 9; match += 1) await page.keyboard.press('ArrowDown');
+    const list = await boxOf(page.locator('.top .search-results'));
+    const match = await boxOf(page.locator('.top [aria-selected="true"]'));
+    assert.ok(match.y + match.height <= list.y + list.height, 'the selected match is below the list');
+
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.locator('[data-card="COMP 422"] .card-main').press('Enter');
+    await page.locator('#panel-title:focus').waitFor();
+    for (let stops = 0; stops < 3; stops += 1) {
+      await page.keyboard.press('Shift+Tab');
+      assert.equal(await page.locator('main :focus').count(), 0);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('[data-card="COMP 422"] .card-main:focus').waitFor();
+  });
+});
+
 test('a quoted list of codes says whether they are wanted or excluded', { skip }, async () => {
   await site.onPage('light', async ({ page }) => {
     await page.goto('/');

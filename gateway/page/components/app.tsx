@@ -1,6 +1,7 @@
 /** The page: header, tabs, the open view, and the panel next to it. */
 
 import { useComputed } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isUntouched } from '../model/plan-document.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CoursePanel } from './course-panel.tsx';
@@ -22,6 +23,11 @@ export function App() {
     () => place.view.value === 'finish' || (place.view.value === 'plan' && isUntouched(plan.shown.value)),
   ).value;
   const panel = place.panel.value;
+  const hadPanel = useRef(false);
+  useLayoutEffect(() => {
+    if (hadPanel.current && panel === null) place.panelIsGone();
+    hadPanel.current = panel !== null;
+  }, [panel]);
   return (
     <>
       <Header />

@@ -52,6 +52,9 @@ function AddTerm() {
         plan.change(`Added ${name}`, (current) => planWithTerm(current, { term_id: termId }));
         planner.announce(`${name} added`);
         setChosen('');
+        // The new term may have moved it out of sight, with the focus.
+        const form = event.currentTarget;
+        requestAnimationFrame(() => form.scrollIntoView({ block: 'nearest' }));
       }}
     >
       <label>

@@ -5,7 +5,7 @@ import { typedGrade } from '../model/grades.ts';
 import { findEntry, withoutCourse, withStatus } from '../model/plan-document.ts';
 import { termName } from '../model/terms.ts';
 import type { CardMenuPlace, Place } from '../store/place.ts';
-import { focusCard } from './course-card.tsx';
+import { focusBeside, focusCard } from './course-card.tsx';
 import { usePlanner } from './planner-context.ts';
 
 /** The contract's words as shown to students. */
@@ -62,10 +62,6 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
   const close = (): void => {
     place.menu.value = null;
   };
-  const finish = (toTermId: string | null): void => {
-    close();
-    if (toTermId !== null) queueMicrotask(() => focusCard(toTermId, code));
-  };
   const setStatus = (next: EntryStatus, nextGrade: string | number | null): boolean =>
     plan.change(`Changed ${code}`, (current) => withStatus(current, entry, next, nextGrade));
 
@@ -99,7 +95,8 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
               disabled={term.term_id === termId}
               onClick={() => {
                 planner.moveCourse(entry, term.term_id);
-                finish(term.term_id);
+                close();
+                queueMicrotask(() => focusCard(term.term_id, code));
               }}
             >
               {termName(term)}
@@ -144,7 +141,9 @@ function OpenMenu({ menu, entry }: { readonly menu: CardMenuPlace; readonly entr
           onClick={() => {
             plan.change(`Removed ${code}`, (current) => withoutCourse(current, entry));
             planner.announce(`${code} removed`);
-            finish(null);
+            const card = menu.anchor.closest('li');
+            close();
+            if (card !== null) focusBeside(card);
           }}
         >
           Remove

@@ -88,7 +88,7 @@ function statusWord({ status }: CourseEntry, tone: keyof typeof toneNames): stri
 }
 
 /** A removed card would take the focus with it: without a pointer, one would start again at the top of the page. */
-function focusBeside(card: HTMLElement): void {
+export function focusBeside(card: HTMLElement): void {
   const other = card.nextElementSibling ?? card.previousElementSibling;
   const main = other?.querySelector<HTMLElement>('.card-main');
   (main ?? card.closest('[data-term-id]')?.querySelector<HTMLElement>('.add-course'))?.focus();

@@ -115,10 +115,16 @@ export function CourseSearch({
     onPick(course);
   };
 
+  /** The focus stays in the field, so that no browser scrolls to the match. */
+  const goTo = (position: number): void => {
+    setActive(position);
+    document.getElementById(`${id}-${position}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.courses.length - 1;
-    if (event.key === 'ArrowDown') setActive(Math.min(last, active + 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(found.first < 0 ? -1 : 0, active - 1));
+    if (event.key === 'ArrowDown') goTo(Math.min(last, active + 1));
+    else if (event.key === 'ArrowUp') goTo(Math.max(found.first < 0 ? -1 : 0, active - 1));
     else if (event.key === 'Enter') {
       // The matches shown may still be those of an earlier text.
       if (found.text === text || active > 0) pick(shown ? found.courses[active] : undefined);

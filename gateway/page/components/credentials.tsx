@@ -62,7 +62,9 @@ function RemoveCredential({ id }: { readonly id: string }) {
       <button
         type="button"
         class="quiet small"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The button goes with the credential, this one stays.
+          currentTarget.closest('.credentials')?.querySelector<HTMLElement>('.add-credential')?.focus();
           planner.plan.change(`Removed ${title}`, (current) => withoutCredential(current, id));
           planner.announce(`${title} removed`);
         }}

@@ -72,12 +72,15 @@ function DeleteDialog() {
         <button
           type="button"
           class="danger"
-          disabled={!isSure || progress === 'deleting'}
-          onClick={() =>
+          disabled={!isSure}
+          // A disabled button would lose the focus.
+          aria-disabled={progress === 'deleting'}
+          onClick={() => {
+            if (progress === 'deleting') return;
             void planner.deletePlan().then((isDeleted) => {
               if (isThere() && isDeleted) place.dialog.value = null;
-            })
-          }
+            });
+          }}
         >
           Delete for good
         </button>

@@ -1,5 +1,5 @@
 /** One term of the board: its name, standing, units and average, its cards, and a way to add a course. */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { StateEntry } from '../../../shared/client/client.ts';
 import { averageOf } from '../model/averages.ts';
 import { countWithNoun } from '../model/completion-words.ts';
@@ -24,6 +24,13 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
   const planner = usePlanner();
   const { plan, catalog, now } = planner;
   const [isAdding, setAdding] = useState(false);
+  const addCourse = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  useLayoutEffect(() => {
+    // The field that Escape has closed took the focus with it.
+    if (wasAdding.current && document.activeElement === document.body) addCourse.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
   const entries = entriesOf(plan.shown.value, term.term_id);
   const time = timeOfTerm(term.term_id, now);
   const name = termName(term);
@@ -39,7 +46,8 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
             type="button"
             class="remove-term"
             aria-label={`Remove ${name}`}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              focusNextTerm(currentTarget);
               plan.change(`Removed ${name}`, (current) => withoutTerm(current, term.term_id));
               planner.announce(`${name} removed`);
             }}
@@ -76,13 +84,20 @@ export function TermColumn({ term }: { readonly term: PlanTerm }) {
         />
       ) : (
         <div class={entries.length === 0 ? 'term-foot is-empty' : 'term-foot'}>
-          <button type="button" class="add-course" onClick={() => setAdding(true)}>
+          <button type="button" class="add-course" ref={addCourse} onClick={() => setAdding(true)}>
             <Icon name="plus" size={16} /> Add a course<span class="sr-only"> to {name}</span>
           </button>
         </div>
       )}
     </section>
   );
+}
+
+/** A removed term would take the focus with it. */
+function focusNextTerm(within: HTMLElement): void {
+  const term = within.closest('.term');
+  const other = [term?.nextElementSibling, term?.previousElementSibling].find((one) => one?.matches('.term'));
+  other?.querySelector<HTMLElement>('.add-course')?.focus();
 }
 
 /** "2.5 units · avg 79": units exclude failed and withdrawn courses, the average counts only numbers. */

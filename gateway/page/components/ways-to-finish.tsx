@@ -66,7 +66,8 @@ export function WaysToFinish({ credentialId, status, saysMore }: WaysToFinishPro
     });
   return (
     <section class="ways">
-      <button type="button" disabled={isAsking} onClick={() => void ask()}>
+      {/* A disabled button would lose the focus. */}
+      <button type="button" aria-disabled={isAsking} onClick={() => void (isAsking || ask())}>
         {isAsking ? 'Looking…' : 'Ways to finish'}
       </button>
       <div role="status">

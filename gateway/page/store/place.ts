@@ -28,6 +28,8 @@ export class Place {
   readonly #window: Window;
   /** Gets the focus when the panel closes. */
   #opener: Element | null = null;
+  /** True if the panel is being closed as such, and not by another view. */
+  #isClosing = false;
 
   constructor(view: Window) {
     this.#window = view;
@@ -59,9 +61,28 @@ export class Place {
   }
 
   closePanel(): void {
+    this.#isClosing = this.panel.peek() !== null;
     this.#go(`#/${this.view.peek()}`);
-    if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
+  }
+
+  /** For what is replaced by another view together with what had the focus. */
+  focusMainSoon(): void {
+    this.#window.requestAnimationFrame(() => this.#focusMain());
+  }
+
+  #focusMain(): void {
+    this.#window.document.querySelector<HTMLElement>('#main')?.focus();
+  }
+
+  /** Called once the panel is gone: the focus that was in it returns to what opened it, which a narrow window hid meanwhile. */
+  panelIsGone(): void {
+    const { document } = this.#window;
+    if (this.#isClosing || document.activeElement === document.body) {
+      if (this.#opener instanceof HTMLElement) this.#opener.focus();
+      if (document.activeElement === document.body) this.#focusMain();
+    }
     this.#opener = null;
+    this.#isClosing = false;
   }
 
   #go(hash: string): void {

@@ -203,6 +203,7 @@ export class Planner {
   openCompletion(goal: CompletionGoal): void {
     if (!this.completion.isAskingTo(goal))
       this.completion.start(this.plan.shown.peek(), goal, this.now, this.catalog.usualSeasons());
+    if (this.place.view.peek() !== 'finish') this.place.focusMainSoon();
     this.place.show('finish');
   }
 
@@ -211,9 +212,7 @@ export class Planner {
     this.plan.change('Used a proposed plan', (current) => withOperations(current, operations));
     this.place.show('plan');
     this.announce(`The proposed plan is yours now: ${changes}. Undo takes it back.`);
-    this.#window.requestAnimationFrame(() =>
-      this.#window.document.querySelector<HTMLElement>('#main')?.focus(),
-    );
+    this.place.focusMainSoon();
   }
 
   startTrial(): void {
@@ -242,6 +241,7 @@ export class Planner {
       this.memory.forget();
       this.place.show('plan');
       this.announce('The plan is deleted');
+      this.place.focusMainSoon();
     });
     this.deletion.value = isDeleted ? null : 'failed';
     return isDeleted;
