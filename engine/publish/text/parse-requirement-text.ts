@@ -2,8 +2,10 @@
  * Parses catalog English: the prerequisite, corequisite and antirequisite texts of any university become rules. Text
  * that the grammar does not cover becomes an `unparsed` leaf in its place; it is neither dropped nor guessed.
  */
+
 import { itemAt } from '../../../shared/column.ts';
 import { leavesOf, type Rule } from '../../../shared/contract/rule.ts';
+import { withAssumedNames } from './assumed-names.ts';
 import { join, withConcurrency } from './build-rule.ts';
 import { asksSomething, coverText, type SpanOwner, withSpans } from './coverage.ts';
 import { type Footnote, readFootnotes, withFootnotes } from './footnotes.ts';
@@ -65,7 +67,8 @@ export function createTextParser(catalog: CatalogWords): TextParser {
     const text = withPlainSpaces(printed);
     const footnoted = readFootnotes(text);
     const parsed = footnoted === null ? null : parse(footnoted.text, field, subject);
-    return withNotes(parsed, footnoted?.footnotes ?? []) ?? parse(text, field, subject);
+    const reading = withNotes(parsed, footnoted?.footnotes ?? []) ?? parse(text, field, subject);
+    return withAssumedNames(reading, text, lexicon.assumedNames);
   };
 }
 

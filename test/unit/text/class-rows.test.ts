@@ -386,3 +386,68 @@ test('a level without a subject is one of the subject of the course, and noted; 
   const ofProgram = parse('One 500-level course', 'program', null).prerequisite;
   assert.equal(compact(ofProgram), 'set(1 of >=500 <=599)');
 });
+
+test('a field without a name in the catalog is the subject whose letters begin its word, which is noted', () => {
+  const read = (
+    text: string,
+    subjects: readonly string[],
+    names: readonly [string, string][] = [],
+  ): string => {
+    const parse = createTextParser({ ...catalog, subjects: new Set(subjects), subjectNames: names });
+    return compact(parse(text, 'prerequisite', null).prerequisite);
+  };
+  const plain = ['HIST', 'PHIL', 'ENGL', 'CS'];
+  assert.equal(read('1.0 credit in history', plain), 'set(1 units of HIST)');
+  assert.equal(read('a 200-level philosophy course', plain), 'set(1 of PHIL >=200 <=299)');
+  assert.equal(
+    read('CS 101 and 6 credits in history or philosophy', plain),
+    'CS 101 & set(6 units of HIST/PHIL)',
+  );
+  // Two subjects begin the word, or too few letters do, or the subject has another name.
+  assert.equal(read('one English course', ['ENGL', 'ENG']), '<one English course>');
+  assert.equal(read('one history course', ['HIS']), '<one history course>');
+  assert.equal(read('one history course', ['HIST', 'AUHIS']), '<one history course>');
+  assert.equal(read('one history course', plain, [['Historical Studies', 'HIST']]), '<one history course>');
+  // A list of fields is read if all of them are known, and left whole if not; what asks something else ends it.
+  const others: readonly (readonly [text: string, expected: string])[] = [
+    ['6 units in history and literature', '?6 units in history and literature?'],
+    [
+      'one course in history, sociology, political science or economics',
+      '?one course in history, sociology, political science or economics?',
+    ],
+    [
+      '24 credits of courses in History, Arts, and Science',
+      '?24 credits of courses in History, Arts, and Science?',
+    ],
+    [
+      '6 credits in history, literature or art, and CS 101',
+      '?6 credits in history, literature or art? & CS 101',
+    ],
+    ['one course in history, and permission of department', 'set(1 of HIST) & consent(department)'],
+    ['6 credits in history, junior standing, and CS 101', 'set(6 units of HIST) & level>=junior & CS 101'],
+    ['two courses in history and CS 101', 'set(2 of HIST) & CS 101'],
+  ];
+  for (const [text, expected] of others) assert.equal(read(text, plain), expected);
+  // A school course, and no number of the catalog.
+  assert.equal(read('History 30', plain), '?History 30?');
+  assert.equal(read('knowledge of history', plain), '<knowledge of history>');
+  const parse = createTextParser({ ...catalog, subjects: new Set(plain) });
+  assert.deepEqual(parse('CS 101 and one History course', 'prerequisite', null).ambiguities, [
+    { span: [7, 29], message: '"history" is read as the subject HIST, to which the catalog gives no name' },
+  ]);
+  assert.deepEqual(parse('one HIST course', 'prerequisite', null).ambiguities, []);
+});
+
+test('people judge which courses of a subject are introductory, whether the catalog names the subject or not', () => {
+  for (const subjectNames of [[], [['History', 'HIST']]] as [string, string][][]) {
+    const parse = createTextParser({ ...catalog, subjects: new Set(['CS', 'HIST']), subjectNames });
+    const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+    assert.equal(read('An introductory course in history'), '<An introductory course in history>');
+    assert.equal(
+      read('CS 101 and one advanced history course, or consent of instructor'),
+      '(CS 101 & <one advanced history course>) | consent(instructor)',
+    );
+    assert.equal(read('one further history course'), 'set(1 of HIST)');
+    assert.equal(read('two intermediate courses in history'), '<two intermediate courses in history>');
+  }
+});

@@ -225,7 +225,7 @@ export const demandsBesideAdvice: readonly Reading[] = [
   ],
   [
     'CS 101. Note: Normally, students must also have a GPA of 3.5 in History.',
-    'CS 101 & ?Normally? & <a GPA of 3.5 in History>',
+    'CS 101 & ?Normally? & average>=3.5 over HIST',
   ],
   [
     'CS 101. Students are advised that they must obtain consent from the instructor.',

@@ -306,7 +306,7 @@ export const handedInBehindAdvice: readonly Reading[] = [
   ['Recommended: CS 102. Written application to the school.', '<Written application to the school>'],
   ['Recommended: CS 102. Portfolio review.', '<Portfolio review>'],
   ['Recommended: CS 102. Application of methods.', 'nothing'],
-  ['A statistics course, preferably STAT 101, and senior standing', '<A statistics course> & level>=senior'],
+  ['A statistics course, preferably STAT 101, and senior standing', 'set(1 of STAT) & level>=senior'],
   ['CS 101, preferably with a B, and CS 103 or MATH 120', 'CS 101 & (CS 103 | MATH 120)'],
   ['Two courses in CS, preferably CS 102, CS 103, and CS 104', 'set(2 of CS)'],
   ['Recommended: CS 102. An interview may be arranged.', 'nothing'],

@@ -161,7 +161,8 @@ export const openLineRows: readonly EdgeRow[] = [
   ],
   [
     'CS 100\nAny additional combination of Biology courses (excluding BIOL 105) totaling 15 semester hours',
-    'all_of(CS 100, <Any additional combination of Biology courses (excluding BIOL 105) totaling 15 semester hours>)',
+    'all_of!(CS 100, 15 units of {subjects:[BIOL],exclude_course_codes:[BIOL 105]})',
+    '"biology" is read as the subject BIOL, to which the catalog gives no name',
   ],
   [
     'CS 100\nAny combination of BIOL courses (excluding BIOL 105) totaling 15 semester hours',

@@ -151,7 +151,7 @@ export const courseWeights: readonly Reading[] = [
   ['6 credits from CS 101 with a C, CS 102 with a B', '?6 credits from CS 101 with a C, CS 102?'],
   ['0.5 of CS 100-299 or consent', 'set(0.5 units of CS >=100 <=299) | consent()'],
   ['0.5 of CS 100-299 or MATH 120', '?0.5 of CS 100-299 or MATH 120?'],
-  ['1.0 History course at the 220-level', '?1.0 History course at the 220-level?'],
+  ['1.0 History course at the 220-level', 'set(1 units of HIST) & ?at the 220-level?'],
   [
     '1.0 course from CS 101, CS 102, or (MATH 120 and 121)',
     'set(1 units of CS 101 CS 102) | (MATH 120 & MATH 121)',

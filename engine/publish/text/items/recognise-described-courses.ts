@@ -1,4 +1,7 @@
-/** "One previous literature course", "two courses in philosophy": the field is not a subject of the catalog, so people judge. */
+/**
+ * "One previous literature course", "two courses in philosophy": the field is not a subject of the catalog, so people judge;
+ * as they do which courses of a subject are introductory.
+ */
 import { leafItem, type Recogniser, textOf, wordAt } from './recogniser.ts';
 
 const amount = '(?:at least )?(?:one|two|three|four|an?|any)';
@@ -17,6 +20,7 @@ const described = new RegExp(
   `^${amount}${kinds}(?:${named}|${ofField})(?!,? (?:except|other than|excluding)\\b)`,
   'u',
 );
+const judged = /^(?:\S+ ){1,3}(?:introductory|intermediate|advanced) /u;
 const longest = 120;
 
 export const recogniseDescribedCourses: Recogniser = (scan, at) => {
@@ -26,7 +30,7 @@ export const recogniseDescribedCourses: Recogniser = (scan, at) => {
   if (said === undefined) return null;
   let to = at;
   while ((scan.tokens[to]?.end ?? Number.POSITIVE_INFINITY) <= start + said.length) to += 1;
-  for (let word = at; word < to; word += 1) if (isSubject(scan, word)) return null;
+  if (!judged.test(said)) for (let word = at; word < to; word += 1) if (isSubject(scan, word)) return null;
   return { end: to, items: [leafItem(scan, at, to, { kind: 'external', text: textOf(scan, at, to) })] };
 };
 

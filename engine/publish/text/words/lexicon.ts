@@ -6,6 +6,7 @@ import type { SourceProgram, TextDialect } from '../../catalog-source.ts';
 import { classesOf } from './class-readers.ts';
 import { CollegeSubjects } from './college-subjects.ts';
 import { CourseTitles, type TitleRange } from './course-titles.ts';
+import type { AssumedName } from './field-names.ts';
 import { NumberForms } from './number-forms.ts';
 import { NumericCodes } from './numeric-codes.ts';
 import type { Capture, Classes } from './phrase.ts';
@@ -49,6 +50,8 @@ export class Lexicon {
   readonly classes: Classes;
   readonly numbers: NumberForms;
   readonly numericCodes: NumericCodes;
+  /** The fields that are taken for subjects to which the catalog gives no name. */
+  readonly assumedNames: readonly AssumedName[];
   readonly #titles: CourseTitles;
   /** True if half of the courses or more have at most one unit: "1.0 course" and "0.5 course" are amounts of units. */
   readonly countsCoursesAsUnits: boolean;
@@ -72,6 +75,7 @@ export class Lexicon {
     this.dialect = words.dialect;
     this.programs = new ProgramNames(words.programs);
     this.#subjects = new SubjectNames(words.subjects, words.subjectNames ?? []);
+    this.assumedNames = this.#subjects.assumed;
     this.#colleges = new CollegeSubjects(words.subjects);
     this.#levels = words.levels;
     this.#units = new Set((words.dialect.units ?? []).map((word) => word.toLowerCase()));

@@ -4,6 +4,7 @@
  */
 import { squeezedCourseCode } from '../../../../shared/course-code.ts';
 import { append } from '../../append.ts';
+import { type AssumedName, assumedNames } from './field-names.ts';
 import type { Capture } from './phrase.ts';
 import { lowerAt, type Token, tokenize } from './token.ts';
 
@@ -14,6 +15,8 @@ interface SpelledSubject {
 }
 
 export class SubjectNames {
+  /** The fields that are taken for subjects without a name. */
+  readonly assumed: readonly AssumedName[];
   readonly #subjects: ReadonlySet<string>;
   readonly #haveBlanks: boolean;
   /** The schools at the end of subjects, "UA" of "CS-UA", and whether several subjects have them. */
@@ -23,6 +26,8 @@ export class SubjectNames {
   /** By the first token. If a subject begins with another one, the longest wins. */
   readonly #spelled = new Map<string, SpelledSubject[]>();
   readonly #names = new Map<string, SpelledSubject[]>();
+  /** The names and the assumed ones, which count only at nouns, since "History 30" may be a school course. */
+  readonly #fields = new Map<string, SpelledSubject[]>();
   /** By the subject without blanks and hyphens; null if it is not unique. */
   readonly #squeezed = new Map<string, string | null>();
   /** The prefixes of the squeezed subjects, so that a search ends early. */
@@ -43,6 +48,9 @@ export class SubjectNames {
       for (let end = 1; end <= key.length; end += 1) this.#beginnings.add(key.slice(0, end));
     }
     for (const [name, subject] of names) addTo(this.#names, name, subject);
+    for (const [word, spelled] of this.#names) this.#fields.set(word, [...spelled]);
+    this.assumed = assumedNames(subjects, new Set(names.map(([, subject]) => subject)));
+    for (const [field, subject] of this.assumed) addTo(this.#fields, field, subject);
   }
 
   has(subject: string): boolean {
@@ -124,7 +132,7 @@ export class SubjectNames {
 
   /** A name at a noun for courses: "three Political Science courses", "6 History credits", "two courses in History". */
   namedAtNoun(tokens: readonly Token[], position: number): Capture | null {
-    const name = longest(this.#names, tokens, position);
+    const name = longest(this.#fields, tokens, position);
     const named = name === null ? null : { ...name, end: codeEnd(tokens, name) };
     if (named === null || courseNouns.test(lowerAt(tokens, named.end))) return named;
     const before = lowerAt(tokens, position - 1);
@@ -134,9 +142,23 @@ export class SubjectNames {
     const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
     const leads = isOfLevel || /^(in|either|of|from|or|,|labell?ed)$/u.test(before);
     return leads &&
-      /^(|[.,;()]|or|and|at|numbered|including|excluding|except)$/u.test(lowerAt(tokens, named.end))
+      /^(|[.,;()]|or|and|at|numbered|including|excluding|except)$/u.test(lowerAt(tokens, named.end)) &&
+      !this.#otherFieldFollows(tokens, named.end)
       ? named
       : null;
+  }
+
+  /** "In history, political science or economics": the courses may be of a field that the catalog does not name, too. */
+  #otherFieldFollows(tokens: readonly Token[], from: number): boolean {
+    if (!/^(,|and)$/u.test(lowerAt(tokens, from))) return false;
+    const start = /^(or|and)$/u.test(lowerAt(tokens, from + 1)) ? from + 2 : from + 1;
+    let at = start;
+    while (tokens[at]?.kind === 'word' && !/^(or|and)$/u.test(lowerAt(tokens, at))) {
+      if (notOfFields.test(lowerAt(tokens, at)) || at === start + 3) return false;
+      at += 1;
+    }
+    const isField = at > start && /^(|[.,;)]|or|and)$/u.test(lowerAt(tokens, at));
+    return isField && longest(this.#fields, tokens, start) === null && this.at(tokens, start, true) === null;
   }
 
   /** ", History, or Latin courses": true if the noun follows the last name of the list. */
@@ -144,7 +166,7 @@ export class SubjectNames {
     let at = from;
     while (/^(,|or|and|\/)$/u.test(lowerAt(tokens, at))) at += 1;
     if (at === from) return courseNouns.test(lowerAt(tokens, at));
-    const next = longest(this.#names, tokens, at);
+    const next = longest(this.#fields, tokens, at);
     return next !== null && this.#leadsToNoun(tokens, next.end);
   }
 
@@ -180,6 +202,10 @@ const abbreviation = /^\p{Lu}\p{Ll}{2,5}$/u;
 
 /** "SAT Mathematics 600" is a score. */
 const tests = /^(sat|act|ap|ib|clep|accuplacer|placement)$/u;
+
+/** Words of another demand, or of what is said of the courses. */
+const notOfFields =
+  /^(standing|status|students?|majors?|minors?|permission|consent|approval|instructor|department|equivalents?|placement|experience|knowledge|recommended|required|preferred|desirable|helpful|higher|above|with|of|at|an?|the|one|two|three|another|other|any|which|completed|freshman|sophomore|junior|senior|graduate|undergraduate|lab|laboratory)$/u;
 
 const courseNouns = /^(courses?|classes|subjects?|electives?|coursework)$/u;
 
