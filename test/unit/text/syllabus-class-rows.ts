@@ -339,7 +339,7 @@ export const corequisitesOfAll: readonly Reading[] = [
 
 export const expectedCourses: readonly Reading[] = [
   ['Students are expected to have had CS 101 and MATH 120.', 'CS 101 & MATH 120'],
-  ['Students are expected to have had one course in statistics.', '<one course in statistics>'],
+  ['Students are expected to have had one course in statistics.', 'set(1 of STAT)'],
   [
     'CS 101. Students are expected to have had calculus.',
     'CS 101 & <Students are expected to have had calculus>',
