@@ -67,7 +67,7 @@ function readTexts(course: CanonicalCourse, { readText }: CompileContext): Cours
   for (const field of requirementFields) {
     const text = fieldText(course, field);
     if (text === undefined || (field !== 'antirequisite' && course[field] !== undefined)) continue;
-    readings.set(field, readText(text, field, course.subject));
+    readings.set(field, readText(text, field, course.subject, course.course_code));
   }
   return readings;
 }

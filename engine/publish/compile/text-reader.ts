@@ -8,6 +8,7 @@ import {
   type TextParser,
 } from '../text/parse-requirement-text.ts';
 import { walkRule } from './compile-rules.ts';
+import { withoutOwnCourse } from './own-course.ts';
 import { withOwnWordings } from './own-wordings.ts';
 
 export type RequirementField = 'prerequisite' | 'corequisite' | 'antirequisite';
@@ -23,8 +24,13 @@ export interface TextReading {
   readonly ambiguities: readonly { readonly span: TextSpan; readonly message: string }[];
 }
 
-/** Parses a text of a course in `subject`, or of a program, for which it is empty. */
-export type ReadText = (text: string, field: RequirementField | 'program', subject: string) => TextReading;
+/** Parses a text of a course in `subject`, or of a program, for which it is empty; with the code of the course, if it has one. */
+export type ReadText = (
+  text: string,
+  field: RequirementField | 'program',
+  subject: string,
+  courseCode?: string,
+) => TextReading;
 
 /** The numbers of letters and digits in all parsed texts and in their `unparsed` parts. */
 export interface TextCoverage {
@@ -53,8 +59,9 @@ export function catalogTextReader({ catalog, courses, spellings, wordings = [] }
     dialect: catalog.text_dialect ?? {},
   });
   const parseOnce = cached(withOwnWordings(parse, wordings));
-  return (text, field, subject) => {
-    const reading = parseOnce(text, field, subject || null);
+  return (text, field, subject, courseCode) => {
+    const isOwn = (code: string): boolean => spellings.course(code) === courseCode;
+    const reading = withoutOwnCourse(parseOnce(text, field, subject || null), text, isOwn);
     const { antirequisites } = reading;
     if (antirequisites.length === 0) return reading;
     const excluded = antirequisites.map(({ course_code, span }) => ({
@@ -87,8 +94,8 @@ export function countCoverage(read: ReadText): { read: ReadText; coverage: () =>
   let text_characters = 0;
   let unparsed_characters = 0;
   return {
-    read: (text, field, subject) => {
-      const reading = read(text, field, subject);
+    read: (text, field, subject, courseCode) => {
+      const reading = read(text, field, subject, courseCode);
       text_characters += countCharacters(text);
       unparsed_characters += countUnparsed(reading.prerequisite) + countUnparsed(reading.corequisite);
       return reading;
