@@ -70,11 +70,22 @@ export class OpenApiSchemas {
   }
 }
 
-/** Closes every object schema that does not mention additional members. */
+/** Closes every object schema that does not mention additional members, but not what narrows another one by `allOf`. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]));
+  const members = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      name === 'allOf' ? narrowed(member) : closed(member),
+    ]),
+  );
   const isOpen = members['type'] === 'object' && members['properties'] !== undefined;
   return isOpen ? { additionalProperties: false, ...members } : members;
+}
+
+function narrowed(parts: unknown): unknown {
+  assert.ok(Array.isArray(parts));
+  const [base, ...narrowing] = parts;
+  return [closed(base), ...narrowing];
 }
