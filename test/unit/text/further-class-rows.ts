@@ -238,3 +238,67 @@ export const lastAlternatives: readonly Reading[] = [
     'CS 101 & (MATH 120 | MATH 121) & (STAT 101 | STAT 102)',
   ],
 ];
+
+/** Who may not take a course, whatever describes the students, and after which course it counts no more. */
+export const barred: readonly Reading[] = [
+  ['CS 101. First-year students are restricted from enrolling.', 'CS 101 & none(level=freshman)'],
+  ['Freshmen are restricted from this course.', 'none(level=freshman)'],
+  ['Freshmen are restricted from taking this course; MATH 120.', 'none(level=freshman) & MATH 120'],
+  ['Enrollment is restricted to freshmen.', 'level=freshman'],
+  [
+    'CS 101. Wizardry students may not take this course for credit.',
+    'CS 101 & <Wizardry students may not take>',
+  ],
+  ['Wizardry students cannot take this course.', '<Wizardry students cannot take>'],
+  [
+    'Native speakers of Latin students are not eligible to enrol.',
+    '<Native speakers of Latin students are not eligible to enrol>',
+  ],
+  ['CS 101. No credit after CS 102.', 'CS 101', 'not CS 102'],
+  ['No credit given after completion of CS 102 or CS 105.', 'nothing', 'not CS 102 CS 105'],
+  ['MATH 120. No credit is allowed following CS 102.', 'MATH 120', 'not CS 102'],
+];
+
+/** For what a course is the corequisite: the other one has nothing to do with this text. */
+export const corequisiteTo: readonly Reading[] = [
+  ['CS 101 is a corequisite to this course.', '~CS 101'],
+  ['CS 101 is corequisite to CS 201; MATH 120.', '~CS 101 & MATH 120'],
+  ['MATH 120. CS 101 is a co-requisite for CS 201.', 'MATH 120 & ~CS 101'],
+  ['CS 101 is the corequisite of this class.', '~CS 101'],
+  ['CS 101. This course serves as a prerequisite for CS 201.', 'CS 101'],
+  ['CS 101. The course also serves as the corequisite to CS 201.', 'CS 101'],
+];
+
+/** What follows an equivalent that is described belongs to it only in a list of its own. */
+export const besidesEquivalents: readonly Reading[] = [
+  [
+    'CS 101 or equivalent course in circuits, programming experience.',
+    '(CS 101 | <equivalent course in circuits>) & <programming experience>',
+  ],
+  [
+    'CS 101 or equivalent experience, knowledge of Java',
+    '(CS 101 | <equivalent experience>) & <knowledge of Java>',
+  ],
+  [
+    'CS 101, MATH 120 or equivalent course in logic, set theory',
+    'CS 101 & (MATH 120 | <equivalent course in logic>) & ?set theory?',
+  ],
+  [
+    'CS 101 or equivalent course in programming, data structures, or algorithms',
+    'CS 101 | <equivalent course in programming, data structures, or algorithms>',
+  ],
+];
+
+/** One amount for subjects that "and" joins: of all together, unless one course, or a word before each, says otherwise. */
+export const amountsOfSubjects: readonly Reading[] = [
+  ['6 units in HIST, MATH and STAT', 'set(6 units of HIST/MATH/STAT)'],
+  ['two courses in HIST and STAT', 'set(2 of HIST/STAT)'],
+  ['one course from HIST, MATH, and STAT', 'set(1 of HIST/MATH/STAT)'],
+  ['one course in HIST and/or STAT', 'set(1 of HIST/STAT)'],
+  ['one course in HIST and STAT', '?one course in HIST and STAT?'],
+  ['a course in HIST and STAT at the 300 level', '?a course in HIST and STAT at the 300 level?'],
+  ['6 units of HIST and of STAT', '?6 units of HIST and of STAT?'],
+  ['two courses in HIST and in STAT', '?two courses in HIST and in STAT?'],
+  ['6 hours of HIST credit and CS 101', 'set(6 units of HIST) & CS 101'],
+  ['6 units of HIST credit at the 300 level', 'set(6 units of HIST >=300 <=399)'],
+];

@@ -139,7 +139,7 @@ export const furtherAmounts: readonly Reading[] = [
   ['6 credits from CS 100-199', 'set(6 units of CS >=100 <=199)'],
   ['6 credits from CS 118-120', 'set(6 units of CS >=118 <=120)'],
   ['6 credits of CS 118-120', '?6 credits of CS 118-120?'],
-  ['six hours of Physics credit', 'set(6 units of PHYS) & ?credit?'],
+  ['six hours of Physics credit', 'set(6 units of PHYS)'],
   [
     'Either 15 points from CS 101, CS 102, or MATH 120 and MATH 121',
     'set(15 units of CS 101 CS 102) | (MATH 120 & MATH 121)',

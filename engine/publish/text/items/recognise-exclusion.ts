@@ -4,7 +4,7 @@ import { exclusionPhrases } from '../words/exclusion-phrases.ts';
 import { PhraseTable } from '../words/phrase.ts';
 import type { Token } from '../words/token.ts';
 import { modifier } from './recognise-phrase.ts';
-import { type Recogniser, type Scan, textOf, wordAt } from './recogniser.ts';
+import { type Recogniser, rangeOf, type Scan, textOf, wordAt } from './recogniser.ts';
 
 const exclusions = new PhraseTable(exclusionPhrases.map((phrase) => [phrase, null] as const));
 
@@ -15,6 +15,9 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
     (isUndone(scan, match.end) || isOnlyBefore(textOf(scan, at, match.end)) || asksForOne(scan, at))
   )
     return null;
+  // "Engineering students may not take this course": of students whom the words before it describe.
+  if (match !== null && scan.memory.previous === 'word' && isOfThisCourse(scan, match.end))
+    return { end: match.end, items: [{ kind: 'word', ...rangeOf(scan, at, match.end) }] };
   const isPredicate =
     /^(may|can|cannot|must|should|is|are|will)$/u.test(wordAt(scan, at)) || isOfOwnSentence(scan, at);
   if (match === null) return null;
@@ -25,6 +28,13 @@ export const recogniseExclusion: Recogniser = (scan, at) => {
     ? { ...exclusion, memory: { subject: scan.ownSubject } }
     : exclusion;
 };
+
+/** True if the sentence ends here, or names no course but its own: "may not take this course for credit". */
+function isOfThisCourse(scan: Scan, at: number): boolean {
+  let end = at;
+  while (/^(in|for|this|the|course|class|module|unit|it|credit)$/u.test(wordAt(scan, end))) end += 1;
+  return /^[.;)]?$/u.test(wordAt(scan, end));
+}
 
 /**
  * "CS 101. CS 221 excludes CS 321": CS 221 is its subject; so is CS 101 in "CS 101 excludes CS 321" at the start of a text, which

@@ -16,7 +16,7 @@ export function joinUnknownWords(text: string, items: readonly Item[]): readonly
       at += 1;
       continue;
     }
-    const run = ownEnd(text, items, at, runEnd(text, items, at, joined));
+    const run = ownEnd(text, items, at, descriptionEnd(items, at, runEnd(text, items, at, joined), joined));
     const end = titleEnd(text, items, at, run, joined.at(-1)) ?? run;
     const first = takeFillersBefore(joined, item.start);
     const last = items[end - 1]?.end ?? item.end;
@@ -63,6 +63,15 @@ function runEnd(text: string, items: readonly Item[], from: number, joined: read
       return end;
     end = next + 1;
   }
+}
+
+/** "CS 101 or equivalent course in circuits, programming experience": what follows the comma is asked for besides. */
+function descriptionEnd(items: readonly Item[], from: number, end: number, joined: readonly Item[]): number {
+  const before = joined.findLast(({ kind }) => kind !== 'filler');
+  const run = items.slice(from, end);
+  const isList = run.some(({ kind }) => kind === 'or' || kind === 'and');
+  const comma = run.findIndex(({ kind }) => kind === 'comma');
+  return before?.kind === 'leaf' && isEquivalent(before.rule) && !isList && comma > 0 ? from + comma : end;
 }
 
 /** "admission to the program and Wizardry 291 or CS 101": the end of the words before the alternative. */

@@ -20,6 +20,7 @@ export const closedPhrases = [
 export const barredPhrases = [
   '(are|is)? (not|never) (permitted|allowed|eligible|admitted|accepted|able) (to (enroll|enrol|register|take))? (in|for)? (this course|the course|it|<course>)?',
   '(are|is)? (excluded|ineligible|barred|precluded|debarred|disqualified|prohibited) (from (this course|the course|enrolling|registering|taking))? (this course|it)?',
+  '(are|is)? restricted from (this course|the course|(enrolling|registering|enrolment|enrollment|registration) (in (this course|the course|it|<course>))?|taking (this course|the course|it|<course>))',
   '(,)? (you|they|the student|students)? (may not|must not|can not|cannot|should not) (be admitted|enroll|enrol|register|take|receive credit|earn credit|get credit) (to|in|for)? (this course|this module|this unit|this subject|the course|it|<course>)?',
 ] as const;
 
@@ -50,6 +51,7 @@ export const exclusionPhrases = [
   '(cannot|can not|may not) be (taken|repeated|counted) (for credit)? if (the student has|a student has|students have|you have)? (already|previously)? (successfully)? (credit (is|has been|has already been|has previously been|was)? (received|earned|granted|obtained|given)? (for|in)|received credit for|earned credit for|taken|completed)',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) (for|in) (both|more than one)? (of)? (courses|the following)? ,?',
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) (for|in) (<course>|this course) (if|when|after) (credit (has|was|is) (already|previously)? (been)? (already|previously)? (received|given|granted|earned|awarded|obtained) (for|in))? <lookahead-course>',
+  'no credit (is|will be)? (allowed|given|granted|earned)? (after|following) (taking|completing|completion of|credit (for|in))? <lookahead-course>',
   'no credit (for|to|if|is given|will be given|given)? (to|for)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student|student) (who|that) (have|has)? (already|previously)? (taken|read|studied|enrolled in|took|take|completed|complete|passed|pass|(received|obtained|earned)? credit (for|in)) (the following)? (course|courses)? <lookahead-barred>',

@@ -28,7 +28,7 @@ export const notePhrases = [
   '(this)? (course|class)? repeatable',
   '(this)? (course|class)? (is)? not repeatable',
   '(certain)? course exclusions (may)? apply',
-  '(this)? (course|module|unit|class|subject|paper) is (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
+  '(this|the)? (course|module|unit|class|subject|paper) (also)? (is|serves as) (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',
   'may (also)? be registered as <course>',
   '(this|the)? (course|class)? (is)? (jointly (offered|listed|taught)|(offered|listed|taught) jointly|joint) (with|in|as|by|at)',

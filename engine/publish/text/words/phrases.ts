@@ -136,7 +136,10 @@ export const concurrentPhrases = [
   ],
   ['(or)? (is)? (as)? (a)? (prerequisite or)? (corequisite|coreq|co req) <lookahead-no-course>', 'after'],
   ['or (as)? (a)? co requisite <lookahead-stop>', 'after'],
-  ['(is|are) (a|the)? (corequisite|corequisites|co requisite|co requisites)', 'after'],
+  [
+    '(is|are) (a|the)? (corequisite|corequisites|co requisite|co requisites) ((for|to|of) (this course|this class|this module|this unit|the course|<course>))?',
+    'after',
+  ],
   [
     '(or|and / or) (current|concurrent|simultaneous) (registration|enrollment|enrolment) (allowed|permitted|is allowed|is permitted|therein)? <lookahead-no-course>',
     'after',

@@ -140,7 +140,7 @@ export class SubjectNames {
     if (this.#leadsToNoun(tokens, named.end)) return named;
     // "6 units of 300-level history"
     const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
-    const leads = isOfLevel || /^(in|either|of|from|or|,|labell?ed)$/u.test(before);
+    const leads = isOfLevel || /^(in|either|of|from|or|and|,|labell?ed)$/u.test(before);
     return leads &&
       /^(|[.,;()]|or|and|at|numbered|including|excluding|except)$/u.test(lowerAt(tokens, named.end)) &&
       !this.#otherFieldFollows(tokens, named.end)

@@ -159,6 +159,8 @@ function setLeaf(scan: Scan, from: number, reading: SetReading): Recognised | nu
   const isEvery = reading.count === null && /^(all|each|every)$/u.test(wordAt(scan, from - 1));
   if (reading.units === null && isEvery) return unreadSet(scan, from, reading.at);
   if (reading.isOfSeries === true && !isSeriesOfCourses(reading)) return unreadSet(scan, from, reading.at);
+  if (named.length > 1 && mayBeOfEach(reading, textOf(scan, from, reading.at)))
+    return unreadSet(scan, from, reading.at);
   const ofRuns = setOfRuns(reading.runs);
   if (ofRuns === null) return unclearSet(scan, from, reading);
   const { letters } = reading;
@@ -244,6 +246,12 @@ function isEquated(scan: Scan, at: number): boolean {
 /** An unparsed leaf for units of which it is unclear which level applies to which subject, or null. */
 function unclearSet(scan: Scan, from: number, { at, units, runs }: SetReading): Recognised | null {
   return units === null || runs.length < 3 ? null : unreadSet(scan, from, at);
+}
+
+/** "One course in HIST and PHIL", "6 units in HIST and in PHIL": the amount may be asked of each subject. */
+function mayBeOfEach({ units, count }: SetReading, said: string): boolean {
+  const isOfOne = units === null && (count ?? 1) === 1 && /\band\b/iu.test(said);
+  return (isOfOne && !/\b(?:or|from|among)\b|\//iu.test(said)) || /\band (?:in|of|from)\b/iu.test(said);
 }
 
 function unreadSet(scan: Scan, from: number, to: number): Recognised {

@@ -42,6 +42,8 @@ function skipLinks(scan: Scan, at: number): number {
       position += 2;
       continue;
     }
+    // "6 hours of CS credit": a noun, unless courses follow.
+    if (word === 'credit' && /^(|[.,;)]|or|and)$/u.test(wordAt(scan, position + 1))) return position;
     if (isUpperSubject(scan, position) || letterLevelsAt(scan, position) !== null) return position;
     // "24 units of university courses", but not "one university-level course"
     const isPlace = word === 'university' && courseNouns.test(wordAt(scan, position + 1));
