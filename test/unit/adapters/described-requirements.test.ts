@@ -94,6 +94,25 @@ test('a requirement that a sentence of the description states without a colon is
   assertFound(rows);
 });
 
+test('requirements and restrictions under such headings are read, and what the course itself asks for is not', () => {
+  const rows = [
+    ['Rings. (Requirement: Senior standing.)', 'Requirement: Senior standing.)'],
+    [
+      'Rings. (Requirement: GPA of 2.5.) (Prerequisite: MAT 100)',
+      'Requirement: GPA of 2.5.) (Prerequisite: MAT 100)',
+    ],
+    ['Rings. Requirements: Consent of the chair.', 'Requirements: Consent of the chair.'],
+    ['Rings\nOpen to: majors in their third year.', 'Open to: majors in their third year.'],
+    ['Grading: letters RESTRICTIONS: Not for majors.', 'RESTRICTIONS: Not for majors.'],
+    ['Rings. Restriction(s): Juniors only.', 'Restriction(s): Juniors only.'],
+    ['Rings. Requirements: active participation; two short papers.', undefined],
+    ['Rings. Course requirements: attendance.', undefined],
+    ['Rings. Distribution requirement: Reasoning.', undefined],
+    ['Programs that are open to: the city, the country.', undefined],
+  ] as const;
+  assertFound(rows);
+});
+
 test('what a description asks without a heading is read sentence by sentence', () => {
   const stated = [
     ['A continuation of MAT 100, which is a prerequisite.', 'MAT 100, which is a prerequisite.'],

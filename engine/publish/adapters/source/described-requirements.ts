@@ -9,6 +9,8 @@ const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
 const course = '(?:course|class|seminar|module|unit|subject)';
 const isSaid = String.raw`\s+(?:(?:for|of|to)\s+(?:this|the)\s+${course}\s+)?(?:is|are|includes?)\b(?!\s+not\b)`;
+/** "Requirements: two papers and an examination" are no conditions for entry. */
+const notOfWork = String.raw`(?![^.!?]{0,120}\b(?:papers?|essays?|exam(?:ination)?s?|attendance|participation|presentations?|reports?|software)\b)`;
 /** "Prerequisite: CS 101"; at the beginning of a sentence also "Prerequisite CS 101", "The prerequisites are CS 101 and CS 102". */
 const heading = new RegExp(
   [
@@ -17,6 +19,7 @@ const heading = new RegExp(
     String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?:\s*[\u2013\u2014]|\s+-)`,
     String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?=\s+[A-Z&]{2,8}(?:[-/][A-Z]{2,8})?[\s-]?\d)`,
     String.raw`(?<=^|[\s(])(?:course\s+)?credit\s+exclusions?(?:\s*:|\s+:)`,
+    String.raw`(?:(?<=(?:^|[.!?)\](\n])\s*)(?:requirements?|open\s+to)|(?<=^|[\s(])restrictions?)(?:\(s\))?\s*:${notOfWork}`,
   ].join('|'),
   'giu',
 );
