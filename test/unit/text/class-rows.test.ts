@@ -155,6 +155,21 @@ test('letters behind a blank are parts of a course that the catalog has only in 
   assert.equal(read('CS 1 a grade of C'), 'CS 1@C');
 });
 
+test('letters behind a blank belong to the number where the catalog prints them so, and name parts of that one course', () => {
+  const courseCodes = new Set(['CS 1 ABC', 'CS 2 AB', 'CS 21', 'MATH 95/100 AB', 'MATH 5 A', 'MATH 5 B']);
+  const parse = createTextParser({ ...catalog, courseCodes });
+  const read = (text: string): string => compact(parse(text, 'prerequisite', null).prerequisite);
+  assert.equal(read('CS 1 abc or equivalent'), 'CS 1 ABC | <equivalent>');
+  assert.equal(read('CS 1 bc and 2 ab'), 'CS 1 ABC & CS 2 AB');
+  assert.equal(read('CS 1 c, CS 21, or consent'), 'CS 1 ABC | CS 21 | consent()');
+  assert.equal(read('MATH 95/100 ab; CS 21'), 'MATH 95/100 AB & CS 21');
+  assert.equal(read('MATH 95/100 (may be taken concurrently)'), '~MATH 95/100 AB');
+  assert.equal(read('MATH 5 a and MATH 5 B'), 'MATH 5 A & MATH 5 B');
+  assert.equal(read('CS 21 a grade of C'), 'CS 21@C');
+  assert.equal(read('CS 1 a grade of C'), 'CS 1@C');
+  assert.equal(read('CS 2 abc'), 'CS 2 & ?abc?');
+});
+
 test('where a course has several units, "1.0 course" is one course and "0.5 course" is none', () => {
   const courseUnits = new Map([['CS 101', 3]]);
   const parse = createTextParser({ ...catalog, courseCodes: new Set(courseUnits.keys()), courseUnits });

@@ -1,6 +1,7 @@
 /** The numbers of course codes: "101", "109G", "A29". */
 import { letteredAt } from '../../words/number-forms.ts';
 import { type Scan, wordAt } from '../recogniser.ts';
+import { endsCode } from './part-letters.ts';
 
 const measures = /^(percent|%|years?|semesters?|terms?|levels?|weeks?|months?)$/u;
 
@@ -56,12 +57,35 @@ export function compoundNumber(scan: Scan, position: number): NumberRead | null 
 /** "CS 109 G": the number with its suffix, if the catalog has CS 109G. */
 export function withSuffix(scan: Scan, subject: string, number: NumberRead | null): NumberRead | null {
   const suffix = number === null ? '' : (scan.tokens[number.end]?.text ?? '');
-  const shared = number === null ? null : sharedSuffix(scan, subject, number);
-  if (shared !== null) return shared;
+  const whole =
+    number === null ? null : (sharedSuffix(scan, subject, number) ?? asPrinted(scan, subject, number));
+  if (whole !== null) return whole;
   if (number === null || !/^[A-Z]{1,2}$/u.test(suffix)) return number;
   const value = number.value + suffix;
   if (scan.lexicon.hasCourse(`${subject} ${value}`)) return { end: number.end + 1, value };
   return withTerms(scan, subject, number) ?? number;
+}
+
+/** "11 abc" of "ME 11 abc", "95/100 ab", as the catalog prints numbers; "106 bc" is of its one course "PH 106 abc". */
+function asPrinted(scan: Scan, subject: string, number: NumberRead): NumberRead | null {
+  const { lexicon, tokens } = scan;
+  const [slash, second] = [tokens[number.end], tokens[number.end + 1]];
+  const isPair = slash?.text === '/' && slash.glued && second?.kind === 'number' && second.glued;
+  const printed = isPair ? `${number.value}/${second.text}` : number.value;
+  const end = isPair ? number.end + 2 : number.end;
+  const word = tokens[end]?.text ?? '';
+  const arePart =
+    /^[a-e]{2,4}$/u.test(word) || (/^[a-e]$/u.test(word) && endsCode.test(wordAt(scan, end + 1)));
+  const letters = arePart || /^[A-Z]{1,4}$/u.test(word) ? ` ${word.toUpperCase()}` : '';
+  if (letters !== '' && lexicon.hasCourse(`${subject} ${printed}${letters}`))
+    return { end: end + 1, value: printed + letters };
+  if (!isPair && !arePart) return null;
+  const first = Number.parseInt(printed, 10);
+  const whole = lexicon
+    .coursesBetween(subject, first, first)
+    .map((code) => code.slice(subject.length + 1).toUpperCase())
+    .filter((own) => own.startsWith(`${printed} `) && own.slice(printed.length).includes(letters.trim()));
+  return whole.length === 1 ? { end: letters === '' ? end : end + 1, value: whole[0] ?? printed } : null;
 }
 
 /** "CS 109 A/B": the terms of CS 109 if the catalog has it, otherwise 109A, the first of two courses. */

@@ -49,4 +49,4 @@ function follows(before: string, letter: string): boolean {
 }
 
 /** What may follow the letter of a code: in "MATH 1 a grade of C" it is an article. */
-const endsCode = /^(|[,;.:()/]|and|or|with|taken|concurrently|required|recommended)$/u;
+export const endsCode = /^(|[,;.:()/]|and|or|with|taken|concurrently|required|recommended)$/u;
