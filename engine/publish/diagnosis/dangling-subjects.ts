@@ -158,7 +158,9 @@ function likelyCause(subject: string, namings: readonly Naming[], catalog: Catal
     };
   }
   const former = ({ text }: Naming) =>
-    /\b(?:former|formerly|previously|prior to|before (?:fall|spring|summer|winter))\b/iu.test(text);
+    /\b(?:former|formerly|previously(?! (?:completed|taken|passed|studied|received|earned|enrol))|prior to|before (?:fall|spring|summer|winter))\b/iu.test(
+      text,
+    );
   if (isCommon(former)) {
     return {
       kind: 'former_code',
