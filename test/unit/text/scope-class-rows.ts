@@ -274,3 +274,34 @@ export const narrowingNotes: readonly Reading[] = [
   ['CS 101. Note: Students in Honors in Biology are required to complete CS 201.', 'CS 101'],
   ['CS 101. Note: Students wishing to meet the standard of a guild must complete CS 201.', 'CS 101'],
 ];
+
+/** "In addition to CS 101", "students must also have CS 102": asked beside the condition before, also if either is a choice. */
+export const askedBeside: readonly Reading[] = [
+  ['In addition to CS 101, CS 102 or CS 105 is required.', 'CS 101 & (CS 102 | CS 105)'],
+  ['In addition to CS 101, students must complete CS 102 or CS 105.', 'CS 101 & (CS 102 | CS 105)'],
+  [
+    'In addition to CS 101 or CS 102, one of MATH 120 or MATH 121',
+    '(CS 101 | CS 102) & (MATH 120 | MATH 121)',
+  ],
+  ['As well as CS 101, students need CS 102 or CS 105.', 'CS 101 & (CS 102 | CS 105)'],
+  ['CS 101, students must also have completed CS 102 or CS 105.', 'CS 101 & (CS 102 | CS 105)'],
+  [
+    'CS 101, CS 102, students must also have junior standing or consent',
+    'CS 101 & CS 102 & (level>=junior | consent())',
+  ],
+  ['CS 101 in addition to CS 102 or CS 105', 'CS 101 & (CS 102 | CS 105)'],
+  ['CS 101 or CS 102, must have junior standing', '(CS 101 | CS 102) & level>=junior'],
+  ['In addition to junior standing, CS 101 or consent', 'level>=junior & (CS 101 | consent())'],
+  ['In addition, students must have CS 101 or CS 102.', 'CS 101 | CS 102'],
+  ['CS 101 as well as CS 102 or CS 105', 'CS 101 & (CS 102 | CS 105)'],
+  ['CS 101. CS 102 may not be taken in addition to CS 105.', 'CS 101', 'not CS 102 CS 105'],
+];
+
+/** A degree that a student is studying is a condition outside the records. */
+export const degreesStudied: readonly Reading[] = [
+  [
+    'You must be studying the Master of Laws or have completed CS 101.',
+    '<You must be studying the Master of Laws> | CS 101',
+  ],
+  ['CS 101. No repeats allowed.', 'CS 101'],
+];

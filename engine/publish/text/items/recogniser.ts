@@ -28,6 +28,8 @@ export interface ScanMemory {
   isAfterCount: boolean;
   /** "1. CS 101. 2. CS 102": the last number read, 0 before the first. */
   itemNumber: number;
+  /** True behind "in addition to" at the beginning of a clause, up to its comma. */
+  addsTo: boolean;
   /** The last item that is no filler, comma, grade or closing bracket is an unknown word, or a leaf but no course. */
   isAfterDemand: boolean;
 }

@@ -21,6 +21,7 @@ import { recogniseDescribedCount } from './recognise-described-count.ts';
 import { recogniseDescribedCourses } from './recognise-described-courses.ts';
 import { recogniseExclusion } from './recognise-exclusion.ts';
 import { recogniseGradedCount } from './recognise-graded-count.ts';
+import { recogniseJoining } from './recognise-joining.ts';
 import { recogniseLimit } from './recognise-limit.ts';
 import {
   recogniseConcurrent,
@@ -97,6 +98,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseAdmissionList,
   recogniseStandingField,
   recogniseEither,
+  recogniseJoining,
   recogniseFiller,
 ];
 
@@ -160,6 +162,7 @@ export function scanItems(
       isAfterDemand: false,
       isAfterCount: false,
       itemNumber: 0,
+      addsTo: false,
     },
   };
   const items: Item[] = [];
@@ -212,11 +215,6 @@ function readNext(scan: Scan, at: number): Recognised {
 function readConnective(scan: Scan, at: number): Recognised {
   const andOr = wordAt(scan, at) === 'and' && wordAt(scan, at + 1) === '/' && wordAt(scan, at + 2) === 'or';
   if (andOr) return single(scan, at, at + 3, 'or');
-  if (wordAt(scan, at) === 'as' && wordAt(scan, at + 1) === 'well' && wordAt(scan, at + 2) === 'as') {
-    return single(scan, at, at + 3, 'and');
-  }
-  const isWith = /^(together|along)$/u.test(wordAt(scan, at)) && wordAt(scan, at + 1) === 'with';
-  if (isWith) return single(scan, at, at + 2, 'and');
   const word = wordAt(scan, at);
   // "A grade of C in CS 101, and in CS 102": the grade applies to both.
   const isAndIn = word === ',' && wordAt(scan, at + 1) === 'and' && wordAt(scan, at + 2) === 'in';

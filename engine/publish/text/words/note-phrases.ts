@@ -27,6 +27,7 @@ export const notePhrases = [
   '(please)? (see|check|consult) (the|your|our)? (master|current|official|published)? (timetable|schedule of classes|course schedule)',
   '(this)? (course|class)? repeatable',
   '(this)? (course|class)? (is)? not repeatable',
+  'no (repeats|repetition) (are|is)? (allowed|permitted)?',
   '(certain)? course exclusions (may)? apply',
   '(this|the)? (course|module|unit|class|subject|paper) (also)? (is|serves as) (a|the)? (prerequisite|corequisite|pre requisite|co requisite) (for|to|of)',
   '(also)? (offered|listed) (as|in|through|at|by)',

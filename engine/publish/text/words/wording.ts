@@ -83,7 +83,7 @@ export const externalWords: ReadonlySet<string> = new Set(
     'co-op coop co-operative cooperative employment employed work membership member members high-school school ' +
     'standing status swim questionnaire medical fee fees deposit resume essay proposal orientation training ' +
     'workshop thesis dissertation candidacy comprehensive qualifying maturity aptitude interest enrolled ' +
-    'requirement requirements enrollment enrolment registered registration enrolling declared residency citizenship native near-native average gpa cgpa sgpa wam valid ' +
+    'requirement requirements enrollment enrolment registered registration enrolling studying declared residency citizenship native near-native average gpa cgpa sgpa wam valid ' +
     'exemption exemptions exempted recommendation recommendations o-level a-level h1 h2'
   )
     .replaceAll('"', '')
