@@ -302,3 +302,71 @@ export const amountsOfSubjects: readonly Reading[] = [
   ['6 hours of HIST credit and CS 101', 'set(6 units of HIST) & CS 101'],
   ['6 units of HIST credit at the 300 level', 'set(6 units of HIST >=300 <=399)'],
 ];
+
+/** What is taught, in front of the courses that teach it. */
+export const fieldsBeforeCourses: readonly Reading[] = [
+  ['Linear algebra (MATH 220 or equivalent)', 'MATH 220 | <equivalent>'],
+  ['discrete mathematics (MATH 130), data structures (CS 201) and consent', 'MATH 130 & CS 201 & consent()'],
+  ['calculus-based physics (PHYS 201 or 210)', 'PHYS 201 | PHYS 210'],
+  ['introductory statistics (STAT 101 with a grade of C) and CS 101', 'STAT 101@C & CS 101'],
+  [
+    'either linear algebra (MATH 220), or probability (STAT 310 or STAT 320)',
+    'MATH 220 | STAT 310 | STAT 320',
+  ],
+  [
+    'two of: linear algebra (MATH 220), calculus (MATH 120), probability (STAT 310)',
+    '2(MATH 220, MATH 120, STAT 310)',
+  ],
+  ['physics (PHYS 201, may be taken concurrently)', '~PHYS 201'],
+  // What asks for more than the courses, or what they are an example of or an exception from.
+  ['an interest in linear algebra (MATH 220)', '<an interest in linear algebra> & MATH 220'],
+  ['one year of statistics (STAT 101 or STAT 105)', '?one year of statistics? & (STAT 101 | STAT 105)'],
+  [
+    '6 credits of HIST, excluding [HIST 101 and HIST 102]',
+    '?6 credits of HIST, excluding [HIST 101 and HIST 102]?',
+  ],
+  ['Wizardry 12 (or equivalent, or MATH 101)', '?Wizardry 12? | <equivalent> | MATH 101'],
+  ['CS 101 (linear algebra)', 'CS 101 & ?linear algebra?'],
+];
+
+/** Clauses that say first whom they are for, with a comma instead of a colon. */
+export const peopleBeforeCommas: readonly Reading[] = [
+  [
+    'For undergraduates, CS 101; for graduate students, consent of instructor.',
+    'when(<For undergraduates>: CS 101) & when(<for graduate students>: consent(instructor))',
+  ],
+  [
+    'For seniors, CS 101; for juniors, CS 101 and CS 102.',
+    'when(<For seniors>: CS 101) & when(<for juniors>: (CS 101 & CS 102))',
+  ],
+  [
+    'For wizardry majors: CS 101; for all others, consent of instructor',
+    'when(<For wizardry majors>: CS 101) & when(<for all others>: consent(instructor))',
+  ],
+  [
+    'CS 101. For graduate students, consent of instructor.',
+    'CS 101 & when(<For graduate students>: consent(instructor))',
+  ],
+  ['For graduate students, consent of instructor.', 'level>=graduate & consent(instructor)'],
+];
+
+/** Overlaps, meetings, standings and majors as some offices print them. */
+export const ofOffices: readonly Reading[] = [
+  [
+    'CS 101. Forbidden Overlap: due to an overlap in content, students will receive credit for only one course in the following group: CS 102, CS 105.',
+    'CS 101',
+    'not CS 102 CS 105',
+  ],
+  ['Forbidden Overlaps: CS 102, CS 105', 'nothing', 'not CS 102 CS 105'],
+  [
+    'Students will receive credit for only one course from the following list: CS 102, CS 105.',
+    'nothing',
+    'not CS 102 CS 105',
+  ],
+  ['CS 101. Concurrently scheduled with course C201.', 'CS 101'],
+  ['CS 101; co-meets with CS 510.', 'CS 101'],
+  ['CS 101. Taught with course MATH 510.', 'CS 101'],
+  ['CS 101; restricted to majors WZ25, WZ26.', 'CS 101 & <majors WZ25, WZ26>'],
+  ['Requires enrollment at the junior level or above; CS 101', 'level>=junior & CS 101'],
+  ['CS 101 and at the sophomore level or higher', 'CS 101 & level>=sophomore'],
+];

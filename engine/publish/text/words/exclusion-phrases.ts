@@ -41,6 +41,7 @@ export const exclusionPhrases = [
   '(is)? not (open|available)? (for credit)? (to|for) (students)? (with|having) (prior|previous)? credit (for|in) (the following)? (course|courses)?',
   '(students|a student|you)? (may|can|will|must) not (receive|earn|gain|obtain|be granted|get|take|hold|retain|have taken|have|also receive|have completed) (credit)? (for|in)? (both)? (this (course|module|unit) and (the following (courses|course)?)?)?',
   '(students|a student|you)? (may|can) (receive|earn|get) credit for (only)? (one of|only one of|either)',
+  '(due to (an)? (overlap|overlaps) (in|of) (content|material) ,)? (students|a student|you)? (will|may|can) (receive|earn|get) credit for only one (course)? (in|from|of) (the following (group|list|courses)?)? (:)?',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (toward|towards) graduation (for) (both)?',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (toward|towards graduation)? for <course> if (the student (has|have) (received|earned)?)? credit (for|in)',

@@ -10,6 +10,20 @@ const fields =
   'linguistics management marketing mathematics microbiology music nursing philosophy physics psychology religion russian ' +
   'sociology spanish statistics theatre zoology';
 
+/** What courses of several subjects teach. */
+const topics =
+  'algebra algorithms analysis anatomy biophysics business calculus circuits communication composition computing dynamics ' +
+  'ecology electromagnetism electronics engineering equations evolution genetics grammar immunology language law literature logic ' +
+  'macroeconomics materials math mechanics methods microeconomics modeling modelling neuroscience optics optimization ' +
+  'physiology politics probability programming science sciences signals software structures systems theory thermodynamics trigonometry writing';
+
+const taught = new Set(`${fields} ${topics}`.split(' '));
+
+/** True for a noun of what is taught: "algebra", "Physics", "epidemiology". */
+export function isField(word: string): boolean {
+  return taught.has(word.toLowerCase()) || /(?:ology|metry|istics|omics|graphy)$/iu.test(word);
+}
+
 const fewestLetters = 4;
 
 /**

@@ -1,6 +1,8 @@
 /** "Algebra (MATH 101)": the title of a course before its code in brackets asks nothing more. */
 import { itemAt } from '../../../../../shared/column.ts';
 import { isEquivalent } from '../../build-rule.ts';
+import { isField } from '../../words/field-names.ts';
+import { wordSet } from '../../words/wording.ts';
 import type { Item } from '../item.ts';
 import { isExternal } from '../unknown-words.ts';
 import { isAsked, isHonoursTitle } from './recognise-title.ts';
@@ -25,7 +27,9 @@ function isInTitleWords(text: string): boolean {
 /** The items without such titles. */
 export function withoutTitles(items: readonly Item[]): readonly Item[] {
   return items.filter(
-    (item, at) => !(isTitle(item) || isNamedEqual(item, items[at - 1])) || !areBracketedCodes(items, at + 1),
+    (item, at) =>
+      !(isTitle(item) || isFieldTaught(items, at) || isNamedEqual(item, items[at - 1])) ||
+      !areBracketedCodes(items, at + 1),
   );
 }
 
@@ -41,6 +45,30 @@ function isTitle(item: Item): boolean {
   const named = item.rule.text.slice(lead.length);
   return isInTitleWords(named) && (item.rule.kind === 'unparsed' || isOfField(named));
 }
+
+/** "linear algebra (MATH 201 or equivalent)", "data structures and algorithms (CS 201)": what is taught, as a term of its own. */
+function isFieldTaught(items: readonly Item[], at: number): boolean {
+  const item = itemAt(items, at);
+  let last = at - 1;
+  while (items[last]?.kind === 'filler') last -= 1;
+  const before = items[last]?.kind ?? 'stop';
+  if (item.kind !== 'leaf' || item.rule.kind !== 'unparsed' || !separators.has(before)) return false;
+  const words = item.rule.text.split(/[\s-]+/u);
+  const isOfField = isField(words.findLast((word) => !/^(?:course|[IVX]+)$/u.test(word)) ?? '');
+  return (
+    isOfField &&
+    words.length <= longestField &&
+    !words.some((word) => !fieldWord.test(word) || notOfField.test(word))
+  );
+}
+
+const separators = wordSet('stop semicolon comma colon and or open quantifier either');
+const longestField = 6;
+const fieldWord = /^(?:\p{L}\p{Ll}{2,}|of|in|to|[IVX]{1,3})$/u;
+
+/** Words that ask for an amount, for more than the courses, or for something else than what is taught. */
+const notOfField =
+  /^(?:one|two|three|four|five|six|half|each|both|any|all|some|another|others?|more|most|less|least|second|third|years?|semesters?|quarters?|terms?|hours?|credits?|units?|courses|sequence|not|non|no|never|without|beyond|unless|except|excluding|besides|such|like|including|preferably|ideally|recommended|suggested|equivalent|similar|related|concurrent|concurrently|previous|prior|after|with|from|for|taken|passed|completed|good|strong|high|school)$/iu;
 
 const fields =
   /\b(?:honours|honors|medical|insurance|literacy|knowledge(?= and\s)|skills|thesis|school|employment|training|native)\b/giu;
@@ -60,15 +88,22 @@ const demand =
   /^(?:(?:to|in|order|enrol|enroll|this|the|course|unit|class|,|students?|you|must|need|have|be|successfully|previously|already)\s*)+(?:completed|passed|taken|complete|pass|take)\s+/iu;
 
 /** True for "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)", "(MATH 101 or equivalent)". */
-function areBracketedCodes(items: readonly Item[], open: number): boolean {
-  if (items[open]?.kind !== 'open') return false;
+function areBracketedCodes(items: readonly Item[], behind: number): boolean {
+  const open = items[behind]?.kind === 'filler' ? behind + 1 : behind;
+  // "Math 12 (or equivalent, or MATH 101)": the brackets have further alternatives.
+  if (items[open]?.kind !== 'open' || items[open + 1]?.kind === 'or') return false;
   let hasCode = false;
   for (let at = open + 1; at < items.length; at += 1) {
     const item = itemAt(items, at);
     if (item.kind === 'close') return hasCode;
     const isCode = item.kind === 'leaf' && item.rule.kind === 'course';
     const isEqual = item.kind === 'leaf' && isEquivalent(item.rule);
-    if (!isCode && !isEqual && !/^(?:slash|or|and|comma|quantifier|filler)$/u.test(item.kind)) return false;
+    if (
+      !isCode &&
+      !isEqual &&
+      !/^(?:slash|or|and|comma|quantifier|filler|grade|concurrent)$/u.test(item.kind)
+    )
+      return false;
     hasCode ||= isCode;
   }
   return false;

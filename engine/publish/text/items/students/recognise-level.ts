@@ -45,6 +45,10 @@ const levelPhrases = new PhraseTable<LevelTag>([
     `(students)? (of|in|from)? <year> year (standing|status|level|student|students)? ${orAbove} (only)?`,
     'year-minimum',
   ],
+  [
+    `((requires)? (enrollment|enrolment|registration) (at|in))? (at|in|of)? (the)? <standing> level ${orAbove}`,
+    'year-minimum',
+  ],
   [`<year> ${orAbove}`, 'year-minimum'],
   [`<year> (year)? (or|and|/) <year> (year)? ${standing} (only|required)?`, 'standings'],
   [

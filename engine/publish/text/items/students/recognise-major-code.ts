@@ -36,8 +36,10 @@ function entitledEnd(scan: Scan, at: number): number | null {
   return isMajor && wordAt(scan, end + 1) === 'only' ? end + 2 : null;
 }
 
-/** The end of "major codes" or "major codes:" before a code, or null. */
+/** The end of "majors", "major codes" or "major codes:" before a code, or null. */
 function namedEnd(scan: Scan, at: number): number | null {
+  const isGlued = /^\d{2}$/u.test(wordAt(scan, at + 2)) && scan.tokens[at + 2]?.glued === true;
+  if (wordAt(scan, at) === 'majors' && isGlued) return codeEnd(scan, at + 1) === null ? null : at + 1;
   if (wordAt(scan, at) !== 'major' || !/^codes?$/u.test(wordAt(scan, at + 1))) return null;
   const end = wordAt(scan, at + 2) === ':' ? at + 3 : at + 2;
   return codeEnd(scan, end) === null ? null : end;

@@ -108,10 +108,30 @@ function unknownPopulation(scan: Scan, at: number): Recognised | null {
     const end = isOnly ? position + 2 : position + 1;
     // "For majors only: CS 101" closes the course to others.
     if (isOnly && scan.memory.previous === null) return null;
-    if (/^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end))
+    const isOfCourses =
+      /^(students|majors|minors|others|candidates)$/u.test(word) && leadsToCourses(scan, end);
+    const isContrasted = contrastedPeople.test(word) && wordAt(scan, end) === ',' && saysOfSome(scan, at);
+    if (
+      isOfCourses ||
+      (isContrasted && (startsCode(scan, end + 1) || recogniseConsent(scan, end + 1) !== null))
+    )
       return unknownPeople(scan, at, end, skipLabelMarks(scan, end));
   }
   return null;
+}
+
+const contrastedPeople =
+  /^(students|majors|minors|others|candidates|undergraduates|graduates|freshmen|sophomores|juniors|seniors)$/u;
+
+/** "For undergraduates, CS 101; for graduate students, consent": what is said of each is of no one else. */
+function saysOfSome({ tokens, memory }: Scan, at: number): boolean {
+  if (memory.previous === 'stop' || memory.previous === 'semicolon') return true;
+  return (
+    memory.previous === null &&
+    tokens.some(
+      ({ lower }, next) => next > at && lower === 'for' && /^[.;]$/u.test(tokens[next - 1]?.lower ?? ''),
+    )
+  );
 }
 
 function leadsToCourses(scan: Scan, at: number): boolean {
