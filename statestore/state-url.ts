@@ -48,18 +48,44 @@ type Parameters = Readonly<Partial<Record<(typeof parameterNames)[number], strin
 
 /** The parts of a URL, or null if it has another form. */
 export function readStateUrl(text: string): StateDatabase | null {
+  const read = readParts(text);
+  return typeof read === 'string' ? null : read;
+}
+
+/** Which part of a URL is not accepted, in words that hold nothing of it, since it may contain a password; null if all are. */
+export function stateUrlFault(text: string): string | null {
+  const read = readParts(text);
+  return typeof read === 'string' ? read : null;
+}
+
+/** The parts, or what is wrong with them. */
+function readParts(text: string): StateDatabase | string {
   const [, login, places, database, query = ''] = urlForm.exec(text) ?? [];
+  if (login === undefined || places === undefined || database === undefined) return formFault(text);
   const parameters = readParameters(query);
-  if (login === undefined || places === undefined || database === undefined || parameters === null)
-    return null;
+  if (parameters === null) return 'a parameter is unknown, or there twice';
   const colon = login.indexOf(':');
   const user = decoded(colon < 0 ? login : login.slice(0, colon));
   const password = colon < 0 ? null : decoded(login.slice(colon + 1));
   const name = decoded(database);
+  if (user === undefined || password === undefined || name === undefined)
+    return 'a percent sign in it begins no encoded character; the sign itself is %25';
+  if (user === '') return 'it has no user';
   const hosts = readHosts(places, parameters.host);
-  const tls = hosts === null ? undefined : readTls(hosts, parameters);
-  if (!user || password === undefined || !name || hosts === null || tls === undefined) return null;
+  if (hosts === null)
+    return parameters.host === undefined
+      ? 'a host is no name or address, or its port is not from 1 to 65535'
+      : 'host is no absolute path of a directory that a socket can be in, or the port is not from 1 to 65535';
+  const tls = readTls(hosts, parameters);
+  if (tls === undefined) return 'sslmode is not one of those, or does not go with the certificates';
   return { hosts, user, password, database: name, tls };
+}
+
+function formFault(text: string): string {
+  if (!/^postgres(?:ql)?:\/\//u.test(text)) return 'it does not begin with postgres://';
+  if (!text.includes('@')) return 'it has no user with an @ behind it';
+  if (!/@[^@]*\/[^/]/u.test(text)) return 'it names no database behind the host';
+  return 'it has one of / ? # @ that is not percent-encoded in the login, host or database';
 }
 
 /** The database as shown to operators, without the login. */

@@ -7,7 +7,7 @@ export type { CopyOptions, CopyOutcome, CopyRefusal, CopyStep, StatePlace } from
 export { type OpenFault, type OpenFaultKind, StoreOpenError } from './open-fault.ts';
 export { type RestoreOptions, type RestoreOutcome, type RestoreRefusal, restoreSnapshot } from './restore.ts';
 export { listSnapshots, type Snapshot } from './snapshots.ts';
-export { readStateUrl } from './state-url.ts';
+export { readStateUrl, stateUrlFault } from './state-url.ts';
 export * from './store-port.ts';
 
 /**

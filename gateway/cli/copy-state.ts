@@ -6,6 +6,7 @@ import {
   copyState,
   readStateUrl,
   type StatePlace,
+  stateUrlFault,
 } from '../../statestore/store.ts';
 import { CommandFailure, type ExitName, exitCodes } from '../process/exit-codes.ts';
 import { acceptedSettings } from '../process/settings.ts';
@@ -76,7 +77,7 @@ function placeOf(given: string | undefined, option: string, environment: NodeJS.
   if (readStateUrl(given) !== null) return { url: given };
   // The rejected URL is not printed: it may contain a password.
   const accepted = 'a data directory or postgres://user:password@host:port/database, as in docs/settings.md';
-  throw new CommandFailure('usage', `${option}: it is not accepted; ${accepted}`);
+  throw new CommandFailure('usage', `${option}: it is not accepted; ${accepted} (${stateUrlFault(given)})`);
 }
 
 function lineOf(step: CopyStep): string {

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { itemAt } from '../../shared/column.ts';
-import { readStateUrl } from '../../statestore/store.ts';
+import { readStateUrl, stateUrlFault } from '../../statestore/store.ts';
 import { framingOf } from './framed-text.ts';
 
 export interface SettingForm<Value> {
@@ -12,6 +12,8 @@ export interface SettingForm<Value> {
   read(text: string): Value | undefined;
   /** The inverse of `read`. */
   write(value: Value): string;
+  /** Which part of a refused text is wrong, if the form has parts; without the text, which may be a secret. */
+  fault?(text: string): string | null;
 }
 
 /** A whole number from `minimum` to `maximum`, in decimal digits. */
@@ -177,4 +179,5 @@ export const stateUrl: SettingForm<string | null> = {
     'host for a Unix socket',
   read: (value) => (value === '' ? null : readStateUrl(value) === null ? undefined : value),
   write: (value) => value ?? '',
+  fault: stateUrlFault,
 };

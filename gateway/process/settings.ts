@@ -87,7 +87,8 @@ export function describeSettings(settings: Settings): readonly string[] {
 function faultLine({ name, secret, form }: SettingRow<unknown>, text: string): string {
   const value = secret === true ? 'the value' : JSON.stringify(text);
   const framing = framingOf(text);
-  const hint = framing === null ? '' : ` (it has ${framing})`;
+  const fault = framing === null ? form.fault?.(text) : `it has ${framing}`;
+  const hint = fault == null ? '' : ` (${fault})`;
   return `${name}: ${value} is not accepted; expected ${form.accepts}${hint}`;
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '../../../gateway/process/settings.ts';
-import { placesOf, readStateUrl } from '../../../statestore/state-url.ts';
+import { placesOf, readStateUrl, stateUrlFault } from '../../../statestore/state-url.ts';
 
 const verified = { verifies: 'full', rootCertificate: null, certificate: null, key: null };
 
@@ -102,3 +102,25 @@ for (const refused of [
     );
   });
 }
+
+test('the part of a refused URL that is wrong is named in words that hold nothing of it', () => {
+  const faults: readonly (readonly [rest: string, fault: RegExp])[] = [
+    ['mysql://u:secret@db/d', /does not begin with postgres/u],
+    ['postgres://db/d', /no user/u],
+    ['postgres://:secret@db/d', /no user/u],
+    ['postgres://u:secret@db', /no database/u],
+    ['postgres://u:sec/ret@db/d', /not percent-encoded/u],
+    ['postgres://u:sec@ret@db/d', /not percent-encoded/u],
+    ['postgres://u:se%cret@db/d', /%25/u],
+    ['postgres://u:secret@db:99999/d', /port/u],
+    ['postgres://u:secret@db..example/d', /host/u],
+    ['postgres://u:secret@/d?host=run', /absolute path/u],
+    ['postgres://u:secret@db/d?sslmode=prefer', /sslmode/u],
+    ['postgres://u:secret@db/d?options=-c', /parameter/u],
+  ];
+  for (const [url, fault] of faults) {
+    assert.match(stateUrlFault(url) ?? 'accepted', fault, url);
+    assert.doesNotMatch(stateUrlFault(url) ?? '', /sec|ret@/u, url);
+  }
+  assert.equal(stateUrlFault('postgres://u:secret@db/d'), null);
+});
