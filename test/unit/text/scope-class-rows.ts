@@ -305,3 +305,13 @@ export const degreesStudied: readonly Reading[] = [
   ],
   ['CS 101. No repeats allowed.', 'CS 101'],
 ];
+
+/** What brackets say of an equivalent leaves it in place of the last course alone. */
+export const equivalentsOfSome: readonly Reading[] = [
+  ['CS 101, CS 102 or equivalent (graduates)', 'CS 101 & (CS 102 | (<equivalent> & <graduates>))'],
+  [
+    'CS 101, MATH 120 or equivalent (undergraduates)',
+    'CS 101 & (MATH 120 | (<equivalent> & <undergraduates>))',
+  ],
+  ['CS 101, CS 102 or equivalent', 'CS 101 & (CS 102 | <equivalent>)'],
+];

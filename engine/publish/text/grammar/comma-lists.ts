@@ -155,10 +155,12 @@ function isElided(rule: Rule): boolean | null {
   return rule.span[1] - rule.span[0] <= splitCourseCode(rule.course_code).catalogNumber.length;
 }
 
-/** "A, B or equivalent": "or" adds an alternative to B alone, so no "or" closes the list. */
+/** "A, B or equivalent", "A, B or equivalent (undergraduates)": "or" adds an alternative to B alone, so no "or" closes the list. */
 export function endsInEquivalent(segments: readonly Segment[]): boolean {
   const [, last, ...more] = lastTermsOf(segments);
-  return last !== undefined && more.length === 0 && last.separator === 'or' && isEquivalent(last.rule);
+  if (last?.separator !== 'or' || more.length > 0) return false;
+  const [first, ...others] = last.rule.kind === 'all_of' ? last.rule.rules : [last.rule];
+  return first !== undefined && isEquivalent(first) && others.every(({ kind }) => kind === 'external');
 }
 
 /** "A or B, C, D or E", "A, B and C, D": true if some courses are joined, so that no "or" joins the whole list. */
