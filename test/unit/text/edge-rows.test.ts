@@ -23,6 +23,7 @@ import * as programRegistrars from './program-registrar-rows.ts';
 import * as programSentences from './program-sentence-rows.ts';
 import * as programSets from './program-set-rows.ts';
 import * as programSubjects from './program-subject-rows.ts';
+import * as programSystems from './program-system-rows.ts';
 import * as programUnseen from './program-unseen-rows.ts';
 import * as programWholes from './program-whole-rows.ts';
 import { catalog } from './row-words.ts';
@@ -53,6 +54,7 @@ const programs = {
   ...programSentences,
   ...programSets,
   ...programSubjects,
+  ...programSystems,
   ...programUnseen,
   ...programWholes,
 };

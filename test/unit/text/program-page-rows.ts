@@ -297,7 +297,7 @@ export const statedSumRows: readonly EdgeRow[] = [
   ],
   [
     'Core\nCS 100\tLogic\t3\nFree Electives\t9\nTotal Credits\t120',
-    'all_of(CS 100, <Free Electives>, <Total Credits 120>)',
+    'all_of(120 units of {}, CS 100, <Free Electives>)',
   ],
   [
     'College Core 48 Credits\nMajor Requirements 6 Credits\nTOTAL 60 Credits\n\nMajor\nCS 100\nCS 105',
@@ -326,7 +326,7 @@ export const sizedTitleRows: readonly EdgeRow[] = [
   ],
   [
     'General Education\t35-36\nMajor\t51\nTotal Credits\t120',
-    'all_of(<General Education>, <Major>, <Total Credits 120>)',
+    'all_of(120 units of {}, <General Education>, <Major>)',
   ],
   [
     'Major (12 hours)\nCore (6 hours)\nCS 100\nCS 105\nSystems (6 hours)\nCS 110\nCS 115',

@@ -201,7 +201,7 @@ class ProgramTextReader implements PartReader {
 
   #total(node: Outline, at: number): Part {
     if (node.children.length === 0 && this.#isSum(node.line.text)) return { part: nothing(), end: at + 1 };
-    return totalPart(this, node, at, this.#unread(node, undefined));
+    return totalPart(this, node, at, this.#unread(node, undefined), this.#open.length === 1);
   }
 
   /** "Required courses (a grade of C or better in each):" */

@@ -1,7 +1,7 @@
 /** Reads one line of a program text: a course with its title, a set of courses, a list within it, or a sentence. */
 import { leavesOf, type Rule } from '../../../../../shared/contract/rule.ts';
 import { splitCourseCode } from '../../../../../shared/course-code.ts';
-import { isCoursesOnly, isNamed, isUnread, join } from '../../build-rule.ts';
+import { isCoursesOnly, isEquivalent, isNamed, isUnread, join } from '../../build-rule.ts';
 import type { Ambiguity } from '../../grammar/grammar.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { readCourseLine, withoutOwnCourse } from '../lines/course-line.ts';
@@ -247,7 +247,8 @@ export class LineReader {
     if (rule.kind === 'all_of' && leavesOf(rule).every(({ kind }) => kind === 'unparsed'))
       return ofRule(this.unread(line));
     const isRange = rangeOfCodes.test(words) && leavesOf(rule).some(isNamed);
-    const isSum = note.length === words.length || (isCoursesOnly(rule) && !hasAlternatives(rule));
+    const isOfOne = (isCoursesOnly(rule) && !hasAlternatives(rule)) || isOrEquivalent(rule);
+    const isSum = note.length === words.length || isOfOne;
     if (isScoped(words, rule, isDemand)) return ofRule(this.unread(line));
     const isSound = isDemand ? isSafe(words, rule) : !forbidsWhatItNames(words, rule) && !mentionsUnits(rule);
     const isMixed = andEither.test(words) && leavesOf(rule).length > 1;
@@ -288,6 +289,12 @@ export class LineReader {
       span: [start, end],
     };
   }
+}
+
+/** "CS 101 (or equivalent)" */
+function isOrEquivalent(rule: Rule): boolean {
+  const [course, other, ...more] = rule.kind === 'any_of' ? rule.rules : [];
+  return course?.kind === 'course' && other !== undefined && isEquivalent(other) && more.length === 0;
 }
 
 /** More units than one course of most catalogs has. */

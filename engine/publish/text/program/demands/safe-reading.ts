@@ -103,7 +103,7 @@ const ofProgram = /\b(?:the|this)\s+(?:major|minor|certificate|concentration)\b/
 const openNumber = /\p{Lu}{2,}\s?\d{3,5}\s+(?:or|and)\s+(?:above|higher|beyond|up)\b/u;
 const oneCourse = /\b(?:one|1|an?|any)\s+(?:[\p{L}\d&-]+\s+){0,4}(?:courses?|class|modules?|papers?)\b/iu;
 const permits =
-  /\bmay\s+(?:\p{L}+\s+){0,3}(?:count\w*|used?|appl\w+|substitut\w*|replac\w*|repeat\w*|fulfil+|satisfy|take)\b/iu;
+  /\bmay\s+(?:\p{L}+\s+){0,3}(?:enrol\w*|count\w*|used?|appl\w+|substitut\w*|replac\w*|repeat\w*|fulfil+|satisfy|take)\b/iu;
 const requires = /\b(?:must|shall|requires?|required|least|minimum|no|not)\b/iu;
 
 /** True if the line leaves open what the rule asks for, or names more than that. */

@@ -43,7 +43,7 @@ export function readCourseLine(given: TextLine, lexicon: Lexicon): Rule | null {
   const joined = leading.exec(given.text)?.[0].length ?? 0;
   const text = given.text
     .slice(joined)
-    .replace(/\s+or$/iu, '')
+    .replace(/(?:\s+or|;)$/iu, '')
     .replace(permittingNote, '')
     .replace(prerequisiteNote, '')
     .replace(timeNote, '')
@@ -122,7 +122,7 @@ const timeNote =
 const prerequisiteNote = /\s*\((?:[^()]*\s)?prereq(?:uisite|u)?s?\b[^()]*\)\s*$/iu;
 
 /** "or CS 101", "(3 s.h.) CS 101" */
-const leading = new RegExp(`^(?:or|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
+const leading = new RegExp(`^(?:or,?|&|\\(\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\))\\s+`, 'iu');
 
 /** "10CP CS 101" */
 const leadingUnits = new RegExp(`^\\d{1,2}(?:\\.\\d+)?\\s*${unitNouns}\\s+(?=\\p{Lu})`, 'iu');
@@ -236,15 +236,18 @@ const lastDigit = new RegExp(
   'iu',
 );
 
-/** "CS 104/105 (Logic)" */
+/** "CS 104/105 (Logic)", "CS 104 or 105 Logic" */
 function alternativeNumbers(line: TextLine, lexicon: Lexicon): Rule | null {
   const [listed = '', subject = '', numbers = ''] =
-    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:\/\d{2,5}\p{Lu}?)+)(?=[\s:]|$)/u.exec(line.text) ?? [];
-  if (numbers === '') return null;
+    /^(\p{L}[^\d/]*)(\d{2,5}\p{Lu}?(?:(?:\/|\s+or\s+)\d{2,5}\p{Lu}?)+)(?=[\s:]|$)/u.exec(line.text) ?? [];
+  const split = numbers.split(/\/|\s+or\s+/u);
+  // "CS 101 or 12 credits"
+  if (numbers === '' || (/\s/u.test(numbers) && split.some(({ length }) => length !== split[0]?.length)))
+    return null;
   const rest = line.text.slice(listed.length);
-  const rules = numbers
-    .split('/')
-    .map((number) => readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon));
+  const rules = split.map((number) =>
+    readOneCourse({ ...line, text: `${subject}${number}${rest}` }, lexicon),
+  );
   if (!rules.every((rule) => rule?.kind === 'course')) return null;
   return join(rules.length === 2 && bothTitles.test(rest) ? 'all_of' : 'any_of', rules);
 }

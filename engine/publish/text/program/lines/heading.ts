@@ -12,7 +12,7 @@ export interface Heading {
 }
 
 const headingAmount = new RegExp(
-  `^(.*?)[\\s:–—-]*[(:–—-]?\\s*(?:at\\s+least\\s+|minimum\\s+|total\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+required\\.?)?\\s*\\)?\\s*:?$`,
+  `^(.*?)[\\s:–—-]*[(:–—-]?\\s*(?:at\\s+least\\s+|minimum\\s+|total\\s+)?(${number})(?:\\s*[-–]\\s*(?:${number})|\\s*\\+|\\s+or\\s+more)?\\s*(${unitNouns}|${courseNouns})(?:\\s+(?:required|total)\\.?)?\\s*\\)?\\s*:?$`,
   'iu',
 );
 

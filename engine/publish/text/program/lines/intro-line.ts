@@ -24,7 +24,7 @@ const behind = [
   `\\s+(?:(?:are|is)\\s+required|must\\s+be\\s+(?:completed|taken|passed))${opens}(?:\\s+|$)`,
   `\\s+(?:must|shall|will)\\s+include(?:\\s+(?:all\\s+of\\s+)?the\\s+following(?:\\s+${courseNouns})?)?\\s*:$`,
   '\\s+required\\.?$',
-  '\\s+(?:is|are)\\s+required\\s+(?:for|to\\s+complete)\\s+(?:the|an?|this)\\s+(?:[\\p{L}&]+\\s+){0,4}?(?:minor|major|certificate|program(?:me)?)\\.$',
+  '\\s+(?:is|are)\\s+required\\s+(?:for|to\\s+complete)\\s+(?:the|an?|this)\\s+(?:[\\p{L}&]+\\s+){0,4}?(?:minor|major|certificate|program(?:me)?)(?:\\s+in(?:\\s+[\\p{L}&-]+){1,5})?\\.$',
 ].join('|');
 /** "A 90 credit degree with a Biology major requires:" */
 const sizedDegree = new RegExp(
@@ -56,9 +56,9 @@ const totals: readonly RegExp[] = [
   ),
   new RegExp(`^${subject}(?:${asks})\\s+${amount}(?:${opens}(?:\\s+|$)|\\.$)`, 'iu'),
 ];
-/** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:" */
+/** "The course requirements must be distributed as follows:", "The requirements for a minor in Chemistry are:", "The minor must include the requirements listed below." */
 const distributed =
-  /^(?:the\s+)?requirements\s+(?:for|of)\s+(?:the|an?|this)\s+(?:minor|major|program(?:me)?|certificate|degree)(?:\s+in\s+(?:[\p{L}&-]+\s+){1,4}?)?\s*are\s*:$|^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
+  /^(?:the|this|an?)\s+(?:[\p{L}&-]+\s+){0,4}?(?:minor|major|program(?:me)?|certificate|degree)\s+must\s+include\s+the\s+requirements\s+(?:listed\s+)?below[.:]$|^(?:the\s+)?requirements\s+(?:for|of)\s+(?:the|an?|this)\s+(?:minor|major|program(?:me)?|certificate|degree)(?:\s+in\s+(?:[\p{L}&-]+\s+){1,4}?)?\s*are\s*:$|^(?:the\s+)?(?:(?:minor|major|program|course|degree)\s+){0,2}requirements\s+(?:(?:must\s+be|are)\s+(?:distributed\s+)?as\s+follows|are)\s*:$|^(?:each|every|the|this)\s+(?:minor|major|program(?:me)?|certificate)\s+must\s+(?:conform\s+to|satisfy|meet|fulfil+)\s+the\s+following\s+(?:requirements|conditions|criteria|stipulations|rules)\b[^:.;\d]*:$/iu;
 /** "All students must:" */
 const persons =
   /^(?:to\s+[^,:;]{3,70},\s+)?(?:(?:all|each|every)\s+)?(?:students?|majors?|minors?|candidates?)\s+(?:must|shall|are\s+required\s+to|need\s+to)\s*:$/iu;

@@ -9,6 +9,7 @@ import {
   choiceTitle,
   connective,
   imperative,
+  isDegreeTotal,
   isTotalRow,
   oneCourseOfSet,
   pathTitle,
@@ -193,6 +194,7 @@ export class LineKinds {
     while (end < nodes.length) {
       const { line } = nodes[end] ?? {};
       if (line !== undefined && readListHead(line.text) === null && this.heading(line) !== null) break;
+      if (line !== undefined && end > from && isDegreeTotal(line.text)) break;
       // "One course from each of these areas:" and "Choose one of these tracks:" govern the sections after them.
       const next = nodes[end + 1]?.line;
       const opens = line !== undefined && (readEachGroup(line.text) !== null || opensTracks(line.text));

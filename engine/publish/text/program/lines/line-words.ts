@@ -1,4 +1,5 @@
 /** Words at the beginning of a line, and marks within one, that decide how it is read. */
+import { numberPattern } from '../../words/wording.ts';
 import { courseNouns, must, number, persons, take, unitNouns } from './unit-nouns.ts';
 
 /** "or", "[or]", "AND:" */
@@ -10,8 +11,10 @@ export const imperative = new RegExp(
   `^(?:${consists}|${persons}\\s+(?:can|may)\\s+(?:choose|select|pick)\\s+(?=(?:any\\s+)?(?:${number})\\s)|(?:${besides})?(?:${persons}\\s+(?:${must}\\s+)?)?(?:also\\s+)?${take}\\s+)`,
   'iu',
 );
-export const amountOpening =
-  /^(?:an additional \d|at least|a minimum|minimum|no more|not more|at most|up to|\d|one|two|three|four|five|six|seven|eight|nine|ten|any|all|a total)\b/iu;
+export const amountOpening = new RegExp(
+  `^(?:an additional \\d|at least|a minimum|minimum|no more|not more|at most|up to|\\d|${numberPattern}|any|all|a total)\\b`,
+  'iu',
+);
 
 export const choiceTitle =
   /^(?:group|area|track|list|stream|path|pathway|choice|cluster|category|set|plan|either|basket|pool)\b/iu;
@@ -40,9 +43,13 @@ const totalNouns =
   '(?:minimum|required|requirements?|for|of|in|the|this|to|program(?:me)?|degree|major|minor|certificate|credits?|hours|units|points|semester|quarter|credit|ects)';
 /** "Total Hours  17", "Total: 18-20 credits", "Semester total: 6  0  6" */
 export const isTotalRow = new RegExp(
-  `${leastNumber}|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:${totalOf}s?|${columnOf})(?:\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
+  `${leastNumber}|^\\d{1,3}(?:\\.\\d+)?\\s+${unitNouns}\\s+total$|^(?:${totalOf}s?|${columnOf})(?:,?\\s+${totalNouns})*\\s*[:=]?\\s*\\d{1,3}(?:\\.\\d+)?(?:\\s+\\d{1,3}(?:\\.\\d+)?)*(?:\\s*[-–]\\s*\\d{1,3}(?:\\.\\d+)?)?(?:\\s+(?:${totalNouns}|cr|hrs|s\\.?h)\\.?)*[\\s|]*$`,
   'iu',
 );
+/** True for "Total credits 120": those of a degree. Majors in quarter units may have more than a hundred. */
+export function isDegreeTotal(row: string): boolean {
+  return isTotalRow.test(row) && /^(?!.*\bpoints\b)\D*1[23]\d(?!\d)/iu.test(row);
+}
 /** "CS 340-CS 398", "CS 340-398": a range, not two courses. */
 export const rangeOfCodes = /\d[A-Z]?\s*(?:[-–]|\bto\b)\s*(?:[A-Z][A-Z&\s]*)?\d{2,}/u;
 

@@ -41,7 +41,7 @@ const chosen =
   '(?:(?:to\\s+be\\s+)?(?:chosen|selected|taken|drawn|obtained|acquired|earned|completed|at\\s+choice|of\\s+choice)\\s+)?';
 const groupNouns =
   '(?:(?:(?:subject|course|elective|content|core|breadth|distribution)\\s+)?(?:areas?|groups?|categor(?:y|ies)|clusters?|blocks?|sections?|tracks?|streams?|fields|themes|pairs?|sequences?|sets|lists?|options?|concentrations?|pools?|baskets?|menus?|regions?|periods?|divisions?|disciplines?|sub-?fields?)(?:\\s+of\\s+(?:concentration|study|emphasis|speciali[sz]ation))?)';
-const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+|(?:two|three|four)-(?:course|semester|term|quarter)\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
+const following = `(?:(?:the\\s+|these\\s+)?(?:following|below)(?:\\s+(?:${number}))?(?:\\s+(?:elective\\s+|optional\\s+|(?:two|three|four)-(?:course|semester|term|quarter)\\s+)?(?:${groupNouns}|courses?|class(?:es)?|choices|types|subjects|modules?|units?))?(?:\\s+of\\s+courses)?(?:\\s+(?:listed\\s+)?below)?|(?:the\\s+)?following\\s+${groupNouns}\\s+of(?:\\s+(?:elective|optional|core|compulsory|required))?\\s+(?:courses|modules|subjects|units)|(?:list|group|table)\\s+[A-Z\\d]{1,2}\\s+below|(?:the\\s+)?(?:lists?|courses|catalogue|table|selection)(?:\\s+of\\s+courses)?(?:\\s+listed)?\\s+below|these\\s+courses|the\\s+(?:two|three|four|five)\\s+courses(?=:))`;
 const grade =
   '(?:,?\\s+(?:each\\s+|all\\s+)?with\\s+(?:an?\\s+)?(?:(?:minimum\\s+|final\\s+)?(?:grade|mark)s?\\s+of\\s+)?(?:at\\s+least\\s+)?(?:an?\\s+)?(?<grade>[A-DF][+-]?|\\d{2,3}\\s*%)(?:\\s+or\\s+(?:better|higher|above))?(?:\\s+in\\s+each)?)?';
 const note = `(?:\\s*\\(\\s*(?:electives?|(?:${number})(?:\\s*[-–]\\s*\\d{1,2})?\\s*(?:${unitNouns}|${courseNouns})?)\\s*\\))?`;
@@ -56,7 +56,7 @@ const forms: readonly (readonly [RegExp, Amount['kind']])[] = [
     ),
     'all',
   ],
-  [form(`(?:${verb})?(?:all|both)(?:\\s+of)?`), 'all'],
+  [form(`(?:${verb})?(?:all|both)(?:\\s+of|\\s+courses)?`), 'all'],
   // "Required for all History minors:"
   [form(`required\\s+(?:for|of)\\s+all\\s+(?:[\\p{L}&]+\\s+){0,4}(?:majors|minors|students)(?=:)`), 'all'],
   [
@@ -172,7 +172,9 @@ function readHeadOf(line: string): ListHead | null {
   if (plain !== null) return plain;
   const said = bracketed.exec(line) ?? noted.exec(line) ?? aboutHead.exec(line);
   const rest = titledLine(line)?.rest ?? said?.[1];
-  return rest === undefined ? null : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest)));
+  return rest === undefined
+    ? null
+    : (readPlainHead(plainWords(rest)) ?? readBareHead(plainWords(rest), true));
 }
 
 /** True for "Electives (choose two):", a head with a title, which begins a section. */
@@ -195,8 +197,8 @@ const aboutHead =
   /^(?!.*\b(?:if|for|who|when|either|recommended|suggested|optional)\b)\p{Lu}[\p{L}\s&,'’/]{1,60}?(?:\s[-–—]|:)\s+(?=(?:choose|select|pick|take|complete)\s)(.+)$/iu;
 
 /** Reads a head that does not refer to the lines below it: "Choose 2:". */
-function readBareHead(line: string): ListHead | null {
-  const sized = bareUnits.exec(line)?.[1];
+function readBareHead(line: string, isTitled = false): ListHead | null {
+  const sized = (isTitled ? titledUnits : bareUnits).exec(line)?.[1];
   if (sized !== undefined) return { ...plainHead, amount: { kind: 'units', units: readNumber(sized) } };
   const given = (bareHead.exec(line) ?? requiredHead.exec(line))?.[1];
   const count = given === undefined ? Number.NaN : readNumber(given);
@@ -231,10 +233,16 @@ const requiredHead = new RegExp(
 );
 
 /** "Optional modules - choose 60 credits" */
-const bareUnits = new RegExp(
-  `^(?:choose|select|pick|take)\\s+(?:at\\s+least\\s+)?(${number})\\s*${unitNouns}\\s*:?\\s*$`,
-  'iu',
-);
+const bareUnits = unitsForm('choose|select|pick|take');
+/** "Electives: complete 3 credits (3 hours)" */
+const titledUnits = unitsForm('choose|select|pick|take|complete|earn');
+
+function unitsForm(verbs: string): RegExp {
+  return new RegExp(
+    `^(?:${verbs})\\s+(?:at\\s+least\\s+)?(${number})\\s*${unitNouns}${note}\\s*:?\\s*$`,
+    'iu',
+  );
+}
 
 export interface TitledLine {
   readonly heading: Heading;

@@ -5,6 +5,61 @@ const programNouns =
   '(?:minor|major|program(?:me)?|concentration|certificate|speciali[sz]ation|degree|option|track|emphasis|B\\.?[AS]\\.?)';
 
 export const rowTurns: readonly (readonly [RegExp, string])[] = [
+  // "the \"4000\" level", "Complete all courses [20 hrs]", "CS courses 300+"
+  [/["“](\d{3,4})["”]/gu, '$1'],
+  [new RegExp(`\\[((?:${number})\\s*${unitNouns})\\](?=\\s*:?$)`, 'iu'), '($1)'],
+  [/\b([1-9]0{2,3})\+(?=\s|$)/u, '$1 or above'],
+  // "Two electives in CS 6 hours": the units that the words state, again
+  [
+    new RegExp(
+      `^((?:${number})\\s+(?:additional\\s+|further\\s+)?${unitNouns}\\s+(?:in|of)\\s[^\\d]{2,60}?)\\s+\\d{1,2}\\s*${unitNouns}$`,
+      'iu',
+    ),
+    '$1',
+  ],
+  // "10 credits in these departments: CS, MATH", "from the following prefixes: CS, MATH"
+  [
+    /\b(?:in|from)\s+(?:any\s+of\s+)?(?:the\s+following|these)\s+(?:departments|disciplines|prefixes|subject\s+codes)\s*:\s+(?=\p{Lu}{2,8}\b)/u,
+    'in ',
+  ],
+  // "Choose from the following (9 credits):"
+  [
+    new RegExp(
+      `^(choose|select|take|complete)\\s+(?:courses\\s+)?from\\s+the\\s+following(?:\\s+(?:courses|list))?:?\\s*\\(((?:${number})\\s*(?:${unitNouns}|${courseNouns}))\\)\\s*:?$`,
+      'iu',
+    ),
+    '$1 $2 from the following:',
+  ],
+  // "Three of the following (one must be at the 300 level):"
+  [
+    /(?=\s)(?<=\bfollowing(?:\s+courses)?)\s+\((?:at\s+least\s+)?(one|two|three|\d)\s+(?:of\s+(?:these|which|them)\s+)?must\s+be\s+(at\s+the\s+\d{3,4}[- ]level(?:\s+or\s+(?:above|higher))?)\)(?=\s*:?$)/iu,
+    ', with at least $1 $2',
+  ],
+  // "6 credits from the following list or substitute other courses with the approval of the director": people judge these.
+  [
+    /(?=\s)(?<=\bfollowing(?:\s+(?:list|courses))?),?\s+or\s+(?:substitute\s+)?(?:other|another)\s+(?:appropriate\s+)?courses?,?\s+(?:with|as|approved|subject)\s[^.:;\d]*:?$/iu,
+    ':',
+  ],
+  // "Any CS course, excluding courses taken as required supporting courses": a course counts once.
+  [
+    /,\s+(?:excluding|except)\s+(?:those|(?:the\s+)?courses)\s+(?:taken|used|counted|listed)\s+(?:as|for|in|above|towards?)(?:\s[^.:;,\d]*)?\.?$/iu,
+    '',
+  ],
+  // "the following courses in three areas with a grade of C or better:"
+  [new RegExp(`(?=\\s)(?<=\\bfollowing\\s+courses)\\s+in\\s+(?:${number})\\s+areas(?=\\s|:|$)`, 'iu'), ''],
+  // "History majors must take one of the following": all students, the stricter of two readings.
+  [
+    new RegExp(
+      `^(?:\\p{L}+\\s+){1,3}(?:majors|minors)\\s+(?=${must}\\s+(?:${take})\\s+(?:all|both|each|${number})\\s+of\\s+(?:the\\s+following|these)(?:\\s+${courseNouns})?\\s*:$)`,
+      'iu',
+    ),
+    'students ',
+  ],
+  // Coursedog prints "Complete ANY of the following Courses:" for alternatives; "choose any of the following" leaves open how many.
+  [
+    /^(Complete|Fulfil+)\s+ANY(?=\s+of\s+the\s+following\s+(?:[Cc]ourses|[Rr]equirements):?$)/u,
+    'complete one',
+  ],
   // "In addition to the general requirements of the college, history majors take a minimum of 34 hours in history"
   [
     new RegExp(

@@ -3,7 +3,7 @@ import { childRules, type Rule } from '../../../../../shared/contract/rule.ts';
 import { number, unitNouns } from './unit-nouns.ts';
 
 const note = new RegExp(
-  `\\s*\\(\\s*(?:at\\s+least\\s+)?(?:${number})(?:\\s*[-–]\\s*\\d+|\\+)?\\s*${unitNouns}\\s*\\)\\s*\\.?$`,
+  `\\s*[([]\\s*(?:at\\s+least\\s+)?(?:${number})(?:\\s*[-–]\\s*\\d+|\\+)?\\s*${unitNouns}\\s*[)\\]]\\s*\\.?$`,
   'iu',
 );
 

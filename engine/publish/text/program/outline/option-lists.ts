@@ -184,7 +184,10 @@ function endOf(nodes: readonly Outline[], at: number, noun: string, kinds: LineK
   if (isInline || first === undefined) return at + 1;
   if (!kinds.beginsWithCourse(first)) {
     if (kinds.heading(first.line) !== null) return at + 1;
-    const isHead = first.children.length === 0 && readListHead(first.line.text) !== null;
+    // "Select one of these and a course from the list below:" is not understood, but above its courses.
+    const isHead =
+      first.children.length === 0 &&
+      (first.line.text.endsWith(':') || readListHead(first.line.text) !== null);
     return isHead ? kinds.choiceEnd(nodes, at + 2) : at + 2;
   }
   let end = at + 2;

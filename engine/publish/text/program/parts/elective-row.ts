@@ -6,17 +6,23 @@ import { isOfAny } from '../demands/safe-reading.ts';
 import { rowUnits } from '../demands/sums.ts';
 import { isTotalRow } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
-import { unitNouns } from '../lines/unit-nouns.ts';
+import { number, unitNouns } from '../lines/unit-nouns.ts';
 import { readPartSentence } from '../sets/part-sentence.ts';
 import { readSetLine } from '../sets/set-line.ts';
 import type { Part, PartReader } from './part-reader.ts';
 
 const row =
-  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|-|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?(?:electives?|(?<=level\)?\s)courses?)(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
+  /^(?:any\s+)?(?<subject>[\p{Lu}&]{2,8}(?:\/[\p{Lu}&]{2,8}){0,2}|\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+){0,2})\s+(?<upper>(?:upper|lower)[- ](?:division|level)\s+)?(?:\(?(?<first>[1-9]0{2,3})(?:\s*(?:\/|[-–]|or)\s*(?<last>[1-9]0{2,3}))?(?<open>\s*(?:\+|or\s+(?:above|higher)))?(?:[- ]level)?\)?\s+)?(?:electives?|(?<=level\)?\s)courses?)(?:\s+credits?)?(?:,?\s+(?:at\s+)?any\s+level)?$/iu;
 
-/** "CS electives at the 300-level or above", "CS courses (300 level)" */
+/** "CS electives at the 300-level or above", "CS courses (300-400 level)" */
 const levelBehind =
-  /\s+(?:electives?|courses)\s+(?:\(|(?:at\s+the|numbered)\s+)([1-9]0{2,3})(?:[- ]level)?(\s+or\s+(?:above|higher))?\)?$/iu;
+  /\s+(?:electives?|courses)\s+(?:\(|(?:at\s+the|numbered)\s+)([1-9]0{2,3}(?:\s*[-–/]\s*[1-9]0{2,3})?)(?:[- ]level)?(\s+or\s+(?:above|higher))?\)?$/iu;
+
+/** "CS 3XX CS Elective", "CS-3XX Two electives at the 300 level", "CS 3XX/4XX Upper-level elective": any course of the level. */
+const placeholder = new RegExp(
+  `^(\\p{Lu}[\\p{Lu}&]{1,7})[\\s-]?([1-9])([Xx]{2,3})(?:\\s*[/-]\\s*(?:\\1[\\s-]?)?([1-9])\\3)?(\\s+or\\s+(?:above|higher))?:?(?:[\\s-]+(?:${number}|any|an?|\\1|upper|lower|advanced|levels?|division|electives?|courses?|at|the|or|[1-9]0{2,3}))*$`,
+  'iu',
+);
 
 /** "Spanish (electives at the 300 level or above)" */
 const bracketed = /^(\p{Lu}[\p{L}&]*(?:\s+\p{Lu}\p{Ll}+){0,2})\s+\((electives\s[^()]*)\)$/u;
@@ -32,12 +38,20 @@ export function readElectiveRow(line: TextLine, lexicon: Lexicon, text: string):
   const plain = line.text
     .replace(ownUnits, '')
     .replace(/\s*:$/u, '')
+    .replace(
+      placeholder,
+      (_, subject: string, first: string, digits: string, last?: string, open?: string) => {
+        const level = (digit: string) => digit + '0'.repeat(digits.length);
+        const levels = last === undefined ? level(first) : `${level(first)}/${level(last)}`;
+        return `${subject} ${levels}${open ?? ''} electives`;
+      },
+    )
     .replace(bracketed, '$1 $2')
     .replace(levelBehind, ' $1$2 electives');
   const { subject = '', upper, first, last, open } = row.exec(plain)?.groups ?? {};
   const units = rowUnits(line, text);
   if (subject === '' || units === null || (upper !== undefined && first === undefined)) return null;
-  const read = readSetLine(`${units} credits of ${subject}`, lexicon);
+  const read = readSetLine(`${units} credits of ${subject.replaceAll('/', ' or ')}`, lexicon);
   const [set] = read?.rules ?? [];
   if (set?.kind !== 'courses_from' || set.from.subjects === undefined) return null;
   const lowest = Number(first ?? 0);

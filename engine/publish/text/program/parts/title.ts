@@ -1,10 +1,11 @@
 /** Titles that state units: a demand of their own, unless the rows below or the sections after them add up to it. */
 import type { Rule } from '../../../../../shared/contract/rule.ts';
 import { wordSet } from '../../words/wording.ts';
-import { type Block, bothOf, nothing } from '../demands/block.ts';
+import { type Block, bothOf, nothing, ofRule } from '../demands/block.ts';
 import { allOf } from '../demands/list-rules.ts';
 import { askAtLeast, columnUnits, leastRows, mayComeTo, rowUnits, sizeOf, totalIn } from '../demands/sums.ts';
 import { contains, type Heading } from '../lines/heading.ts';
+import { isDegreeTotal } from '../lines/line-words.ts';
 import type { Outline, TextLine } from '../lines/lines.ts';
 import { unitNouns } from '../lines/unit-nouns.ts';
 import type { Part, PartReader, Title } from './part-reader.ts';
@@ -55,15 +56,36 @@ export function loneTotal({ line, children }: Outline): Title | null {
   return units === undefined ? null : { units: Number(units), mayContain: true, rows: nothing() };
 }
 
-/** A total that the rows before it do not come to; above them, it may be that of the sections after it. */
-export function totalPart(reader: PartReader, { line, children }: Outline, at: number, unread: Block): Part {
+/** A total that the rows before it do not come to: that of a degree, or, above them, perhaps of the sections after it. */
+export function totalPart(
+  reader: PartReader,
+  { line, children }: Outline,
+  at: number,
+  unread: Block,
+  isOuter: boolean,
+): Part {
   const units = totalIn(line.text);
   const isAbove = at === 0 && children.length === 0 && units !== null;
+  const mayBeDegree = isOuter && !isAbove && children.length === 0 && isDegreeTotal(line.text);
+  if (mayBeDegree && units !== null && hasOneDegreeTotal(reader)) {
+    const whole: Rule = { kind: 'courses_from', from: {}, units, span: [line.start, line.end] };
+    return { part: ofRule(whole), end: at + 1 };
+  }
   return {
     part: bothOf(unread, reader.block(children)),
     end: at + 1,
     ...(isAbove ? { title: { units, mayContain: true, rows: nothing() } } : {}),
   };
+}
+
+const oneTotal = new WeakMap<PartReader, boolean>();
+
+/** False for a page with such a total below each year. */
+function hasOneDegreeTotal(reader: PartReader): boolean {
+  const known =
+    oneTotal.get(reader) ?? reader.text.split('\n').filter((row) => isDegreeTotal(row.trim())).length === 1;
+  oneTotal.set(reader, known);
+  return known;
 }
 
 const lone = new RegExp(

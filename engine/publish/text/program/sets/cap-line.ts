@@ -20,7 +20,7 @@ const given =
 const namedFirst = /\s+of\s+(?:[\p{Ll}-]+\s+){1,4}\((?=\p{Lu}{2,}\s?\d)([^()]+)\)/u;
 /** The predicate of a limit: "may be counted towards the degree". */
 export const counted =
-  /\s+(?:(?:may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:credit\s+requirements?\s+(?:for|of)\s+(?:the|this)\s+)?(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|plan|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
+  /\s+(?:(?:is|are|may|can|shall|will|must|should)\s+)?(?:be\s+)?(?:counted|used|applied|included|counts?|taken|presented|credited|offered|permitted|allowed|accepted)(?:\s+(?:towards?|for|in|to)\s+(?:the|this|a|an|their)?\s*(?:credit\s+requirements?\s+(?:for|of)\s+(?:the|this)\s+)?(?:\w+\s+)?(?:degree|major|minor|program|programme|certificate|diploma|plan|requirements?|total|concentration|option|specialization|specialisation|award)s?)?\s*\.?$/iu;
 
 /** "Students may count a maximum of 6 hours of CS 399 toward the minor" */
 const towards =
