@@ -37,6 +37,45 @@ export const numberWordRows: readonly EdgeRow[] = [
   ],
 ];
 
+/** A note about courses that rows require already does not ask for them once more; its grade is that of the rows. */
+export const saidAgainRows: readonly EdgeRow[] = [
+  ['CS 100\nCS 105\nCS 110\nCS 100 and 105 should be completed first.', 'all_of(CS 100, CS 105, CS 110)'],
+  ['CS 100\nCS 105\nNote: Both CS 100 and CS 105 are required.', 'all_of(CS 100, CS 105)'],
+  [
+    'A minimum grade of C is required in CS 100 and CS 105.\nCS 100\nCS 105\nCS 110',
+    'all_of(CS 100@C, CS 105@C, CS 110)',
+  ],
+  [
+    'CS 100\nCS 105\nMATH 100\nCS 100 and CS 105 must be taken at the college.',
+    'all_of(CS 100, CS 105, MATH 100, <CS 100 and CS 105 must be taken at the college>)',
+  ],
+  [
+    'Required Courses\nCS 100 Logic\nCS 105 Sets\nCS 110 Trees\nSix hours of CS electives\nCS 100 and 105 should be completed first. Advanced classes may have prerequisites, too.',
+    'all_of!(CS 100, CS 105, CS 110, 6 units of {subjects:[CS]}, <CS 100 and 105 should be completed first. Advanced classes may have prerequisites, too>)',
+  ],
+  [
+    'Core\nCS 100\nCS 105\nElectives\nTwo CS electives\nCS 100 and CS 105 should be completed first.',
+    'all_of!(all_of(CS 100, CS 105), 2 of {subjects:[CS]})',
+  ],
+  [
+    'CS 110\nStudents must complete CS 100 and CS 105.\nCS 100 and CS 105 must be completed first.',
+    'all_of(CS 110, all_of(CS 100, CS 105))',
+  ],
+  ['CS 100 Choir\nCS 105\nCS 100 Choir\nCS 110', 'all_of!(CS 100, CS 105, CS 100, CS 110)'],
+  [
+    'Year 1\nCS 100 Choir\nCS 105\nYear 2\nCS 100 Choir\nCS 110',
+    'all_of!(all_of(CS 100, CS 105), all_of(CS 100, CS 110))',
+  ],
+  [
+    'CS 100\nCS 105\nStudents must take CS 100 and CS 110.',
+    'all_of!(CS 100, CS 105, all_of(CS 100, CS 110))',
+  ],
+  [
+    'CS 100\nCS 105\nCS 100 must be taken again in the second year.',
+    'all_of(CS 100, CS 105, <CS 100 must be taken again in the second year.>)',
+  ],
+];
+
 /** Heads of lists as catalog systems print them. */
 export const systemHeadRows: readonly EdgeRow[] = [
   [

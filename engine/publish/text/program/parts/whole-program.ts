@@ -5,6 +5,7 @@ import { type Block, isVoid } from '../demands/block.ts';
 import { allOf, withOverallGrade } from '../demands/list-rules.ts';
 import { withoutGrades } from '../demands/overall-grade.ts';
 import { withoutOwnLevels } from '../demands/own-subject.ts';
+import { withoutSaidAgain } from '../demands/said-again.ts';
 import { withoutSubjectGrades, withSubjectGrade } from '../demands/subject-grade.ts';
 import type { Outline } from '../lines/lines.ts';
 import { number, unitNouns } from '../lines/unit-nouns.ts';
@@ -34,8 +35,16 @@ function readAll(reader: PartReader, given: readonly Outline[]): Rule | null {
   const rules = [...(all.rules.length === 0 ? [] : [wholeProgram(lines, all)]), ...found];
   if (rules.length === 0) return null;
   // The levels are those of courses that count for other lines, too.
-  const rule: Rule = rules.length === 1 ? itemAt(rules, 0) : { kind: 'all_of', rules };
+  const joined: Rule = rules.length === 1 ? itemAt(rules, 0) : { kind: 'all_of', rules };
+  const rule = withoutSaidAgain(joined, reader.text, ...notesOf(reader));
   return isGraded ? withOverallGrade(rule, grade) : rule;
+}
+
+/** What becomes of a note that says again what rows require. */
+function notesOf({ lines, text }: PartReader) {
+  const lineAt = ([start, end]: readonly [number, number]) =>
+    lines.unread({ start, end, text: text.slice(start, end), afterBlank: false });
+  return [lineAt, ([start, end]: readonly [number, number]) => lines.advice.push([start, end])] as const;
 }
 
 /** "The minor in History requires 18 credits in History.", "Minimum 18 hours of History courses" */
