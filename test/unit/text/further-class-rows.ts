@@ -257,6 +257,15 @@ export const barred: readonly Reading[] = [
   ['CS 101. No credit after CS 102.', 'CS 101', 'not CS 102'],
   ['No credit given after completion of CS 102 or CS 105.', 'nothing', 'not CS 102 CS 105'],
   ['MATH 120. No credit is allowed following CS 102.', 'MATH 120', 'not CS 102'],
+  ['MATH 120. Credit for CS 102 precludes credit for this course.', 'MATH 120', 'not CS 102'],
+  [
+    'Prior credit for CS 101 or CS 102 precludes enrollment.',
+    'none((CS 102 & <precludes enrollment>))',
+    'not CS 101',
+  ],
+  ['Completion of CS 102 prohibits enrollment in this course.', 'none((CS 102 & <prohibits enrollment>))'],
+  ['Completion of CS 101 is not required.', '?Completion of CS 101 is not required?'],
+  ['Completion of CS 101 with a grade not lower than C', 'CS 101@C'],
 ];
 
 /** For what a course is the corequisite: the other one has nothing to do with this text. */

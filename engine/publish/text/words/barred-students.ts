@@ -44,6 +44,23 @@ export function isBarred(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+/** True if a verb that bars follows the codes and their connectives: "CS 101 or CS 102 precludes enrollment". */
+export function isPreventing(tokens: readonly Token[], at: number): boolean {
+  let verb = at;
+  while (
+    /^(?:or|and|,|\/)$|\d/u.test(lowerAt(tokens, verb)) ||
+    /^\p{Lu}{2,}$/u.test(tokens[verb]?.text ?? '')
+  )
+    verb += 1;
+  const isVerb = /^(?:precludes?|prevents?|prohibits?|bars?|disqualif(?:y|ies))$/u.test(
+    lowerAt(tokens, verb),
+  );
+  return verb > at && isVerb && entry.test(lowerAt(tokens, verb + 1));
+}
+
+const entry =
+  /^(?:enrol(?:l?ment|ling)?|registration|registering|credit|students?|taking|a|this|the|you|one)$/u;
+
 const isOnly = /^(?:only|most|than)$/u;
 
 /** True if the sentence allows one of several courses: "Only one of CS 101 and CS 102 may be taken for credit". */

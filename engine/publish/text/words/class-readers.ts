@@ -1,6 +1,6 @@
 /** The readers of the classes in phrases, such as `<grade>` and `<count>`. */
 import type { TextDialect } from '../../catalog-source.ts';
-import { isBarred, isClosedBefore, saysOneBefore, saysThoseBefore } from './barred-students.ts';
+import { isBarred, isClosedBefore, isPreventing, saysOneBefore, saysThoseBefore } from './barred-students.ts';
 import { facultiesEnd, weightsEnd } from './faculty-prefix.ts';
 import { readLetterOrPercent } from './grade-readers.ts';
 import { readBody, readGroup, readPerson, readProperName } from './name-readers.ts';
@@ -88,6 +88,7 @@ export function classesOf(lexicon: ClassWords): Classes {
         : null,
     'lookbehind-closed': (tokens, at) => (isClosedBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-barred': (tokens, at) => (isBarred(tokens, at) ? { end: at, value: '' } : null),
+    'lookahead-preventing': (tokens, at) => (isPreventing(tokens, at) ? { end: at, value: '' } : null),
     'lookbehind-one-of': (tokens, at) => (saysOneBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookbehind-those': (tokens, at) => (saysThoseBefore(tokens, at) ? { end: at, value: '' } : null),
     'lookahead-stop': (tokens, at) =>
