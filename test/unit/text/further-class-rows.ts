@@ -264,6 +264,9 @@ export const barred: readonly Reading[] = [
     'not CS 101',
   ],
   ['Completion of CS 102 prohibits enrollment in this course.', 'none((CS 102 & <prohibits enrollment>))'],
+  ['(CS 101 OR CS 105) AND NO MATH 120', 'CS 101 | CS 105', 'not MATH 120'],
+  ['CS 101 and no CS 102 and no MATH 120', 'CS 101', 'not CS 102 MATH 120'],
+  ['CS 101, and no MATH 120 needed', 'CS 101 & ?no? & MATH 120'],
   ['Completion of CS 101 is not required.', '?Completion of CS 101 is not required?'],
   ['Completion of CS 101 with a grade not lower than C', 'CS 101@C'],
 ];

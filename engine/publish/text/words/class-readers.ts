@@ -99,6 +99,13 @@ export function classesOf(lexicon: ClassWords): Classes {
     courses: (tokens, at) => readCourses(lexicon, tokens, at),
     'lookahead-excluded': (tokens, at) =>
       isListToTheEnd(lexicon, tokens, at) ? { end: at, value: '' } : null,
+    // "CS 101 and no CS 102": nothing is said of the course behind it.
+    'lookahead-one-course': (tokens, at) => {
+      const end = readCourse(lexicon, tokens, at)?.end;
+      return end !== undefined && /^(?:[.;),]?|and)$/u.test(lowerAt(tokens, end))
+        ? { end: at, value: '' }
+        : null;
+    },
     'lookahead-course': (tokens, at) =>
       (lexicon.numericCodes.at(tokens, at) ??
         lexicon.subjectAt(tokens, facultiesEnd(tokens, at, lexicon))) === null

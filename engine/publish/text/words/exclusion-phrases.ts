@@ -54,6 +54,7 @@ export const exclusionPhrases = [
   'credit (cannot|may not|can not|will not) be (received|given|granted|earned|awarded|obtained) (for|in) (<course>|this course) (if|when|after) (credit (has|was|is) (already|previously)? (been)? (already|previously)? (received|given|granted|earned|awarded|obtained) (for|in))? <lookahead-course>',
   'no credit (is|will be)? (allowed|given|granted|earned)? (after|following) (taking|completing|completion of|credit (for|in))? <lookahead-course>',
   'no credit (for|to|if|is given|will be given|given)? (to|for)? (students|those)? (for|who|with)? (have)? (taken|completed|credit for|previously taken|having taken)?',
+  'and no <lookahead-one-course>',
   '(prior|previous|having)? (credit|completion|enrollment|enrolment) (in|for|of) (the following)? (course|courses)? <lookahead-preventing>',
   '(students|those|anyone|a student) (with|having) (prior|previous)? (credit|standing)? (in|for) (the following)? (course|courses)? <lookahead-barred>',
   '(students|those|anyone|a student|student) (who|that) (have|has)? (already|previously)? (taken|read|studied|enrolled in|took|take|completed|complete|passed|pass|(received|obtained|earned)? credit (for|in)) (the following)? (course|courses)? <lookahead-barred>',
