@@ -425,6 +425,7 @@ test('a field without a name in the catalog is the subject whose letters begin i
   assert.equal(read('one history course', plain, [['Historical Studies', 'HIST']]), '<one history course>');
   // A list of fields is read if all of them are known, and left whole if not; what asks something else ends it.
   const others: readonly (readonly [text: string, expected: string])[] = [
+    ['6 units from Level II History and CS 101', 'set(6 units of HIST >=200 <=299) & CS 101'],
     ['6 units in history, English and philosophy', 'set(6 units of HIST/ENGL/PHIL)'],
     ['two courses in history and philosophy, or consent', 'set(2 of HIST/PHIL) | consent()'],
     ['one course in history and philosophy', '?one course in history and philosophy?'],

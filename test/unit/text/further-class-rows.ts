@@ -382,3 +382,22 @@ export const ofOffices: readonly Reading[] = [
   ['Requires enrollment at the junior level or above; CS 101', 'level>=junior & CS 101'],
   ['CS 101 and at the sophomore level or higher', 'CS 101 & level>=sophomore'],
 ];
+
+/** Levels, higher courses and time, beside the names of fields. */
+export const fieldsAndLevels: readonly Reading[] = [
+  ['MATH 120 (or higher) and CS 101', 'set(1 of MATH >=120) & CS 101'],
+  ['CS 101 or MATH 120 (or above)', 'CS 101 | set(1 of MATH >=120)'],
+  ['MATH 120 (or higher) with a grade of C', 'set(1 of MATH >=120)@C'],
+  ['MATH 120 (C or higher)', 'MATH 120@C'],
+  ['Two semesters of calculus (MATH 120 and 121) or consent', '(MATH 120 & MATH 121) | consent()'],
+  ['a year of physics (PHYS 101-102) and MATH 120', 'PHYS 101 & PHYS 102 & MATH 120'],
+  ['one year of physics (PHYS 101)', '?one year of physics? & PHYS 101'],
+  [
+    'one year of statistics (STAT 101-102) and one of physics (PHYS 101-102)',
+    'STAT 101 & STAT 102 & ?physics? & (PHYS 101 & PHYS 102)',
+  ],
+  ['one of linear algebra (MATH 220) or calculus (MATH 120)', 'MATH 220 | MATH 120'],
+  ['Linear algebra (MATH 220 or (MATH 230 and 240))', 'MATH 220 | (MATH 230 & MATH 240)'],
+  ['CS 101. RECOMMENDATION CS 102.', 'CS 101'],
+  ['RECOMMENDATION CS 102', 'nothing'],
+];

@@ -138,8 +138,11 @@ export class SubjectNames {
     const before = lowerAt(tokens, position - 1);
     if (/^(of|[\d.]+)$/u.test(before) && /^credits?$/u.test(lowerAt(tokens, named.end))) return named;
     if (this.#leadsToNoun(tokens, named.end)) return named;
-    // "6 units of 300-level history"
-    const isOfLevel = before === 'level' && /^(-|\d+)$/u.test(lowerAt(tokens, position - 2));
+    // "6 units of 300-level history", "6 units of Level II history"
+    const beforeIt = lowerAt(tokens, position - 2);
+    const isOfLevel =
+      (before === 'level' && /^(-|\d+)$/u.test(beforeIt)) ||
+      (/^(i{1,3}|iv|[1-6])$/u.test(before) && /^(level|stage)$/u.test(beforeIt));
     const leads = isOfLevel || /^(in|either|of|from|or|and|,|labell?ed)$/u.test(before);
     return leads &&
       /^(|[.,;()]|or|and|at|numbered|including|excluding|except)$/u.test(lowerAt(tokens, named.end)) &&

@@ -53,13 +53,50 @@ function isFieldTaught(items: readonly Item[], at: number): boolean {
   while (items[last]?.kind === 'filler') last -= 1;
   const before = items[last]?.kind ?? 'stop';
   if (item.kind !== 'leaf' || item.rule.kind !== 'unparsed' || !separators.has(before)) return false;
-  const words = item.rule.text.split(/[\s-]+/u);
+  const [duration = ''] = timed.exec(item.rule.text) ?? [];
+  if (duration !== '' && !areAllAsked(items, at + 1)) return false;
+  // "One year of chemistry (CHEM 101-102) and one of biology (BIOL 101-102)": a year, not one of the courses.
+  if (before === 'quantifier' && areAllAsked(items, at + 1)) return false;
+  const words = item.rule.text.slice(duration.length).split(/[\s-]+/u);
   const isOfField = isField(words.findLast((word) => !/^(?:course|[IVX]+)$/u.test(word)) ?? '');
   return (
     isOfField &&
     words.length <= longestField &&
     !words.some((word) => !fieldWord.test(word) || notOfField.test(word))
   );
+}
+
+/** "two semesters of calculus (MATH 120 and 121)": courses that are all asked for are the semesters. */
+const timed = /^(?:an?|one|two|three|four|[1-4])\s+(?:full\s+)?(?:semester|year|quarter|term)s?\s+of\s+/iu;
+
+function areAllAsked(items: readonly Item[], open: number): boolean {
+  const inside = bracketed(items, open) ?? [];
+  const courses = inside.filter(isCourse);
+  return (
+    courses.length > 1 &&
+    inside.every((item) => isCourse(item) || /^(?:and|comma|filler|open|close)$/u.test(item.kind))
+  );
+}
+
+/** In items: nested brackets are not looked through again and again. */
+const mostInside = 200;
+
+/** What is inside the brackets that begin at an index, smaller brackets included; null without such. */
+function bracketed(items: readonly Item[], open: number): readonly Item[] | null {
+  if (items[open]?.kind !== 'open') return null;
+  let depth = 1;
+  for (let at = open + 1; at < items.length && at < open + mostInside; at += 1) {
+    const { kind } = itemAt(items, at);
+    if (kind === 'close') depth -= 1;
+    else if (kind === 'open') depth += 1;
+    else if (!/^(?:leaf|slash|or|and|comma|quantifier|filler|grade|concurrent)$/u.test(kind)) return null;
+    if (depth === 0) return items.slice(open + 1, at);
+  }
+  return null;
+}
+
+function isCourse(item: Item): boolean {
+  return item.kind === 'leaf' && item.rule.kind === 'course';
 }
 
 const separators = wordSet('stop semicolon comma colon and or open quantifier either');
@@ -89,24 +126,11 @@ const demand =
 
 /** True for "(MATH 101)", "(MATH 101/PHYS 101)", "(any one of MATH 101, MATH 102)", "(MATH 101 or equivalent)". */
 function areBracketedCodes(items: readonly Item[], behind: number): boolean {
-  const open = items[behind]?.kind === 'filler' ? behind + 1 : behind;
+  const inside = bracketed(items, items[behind]?.kind === 'filler' ? behind + 1 : behind);
   // "Math 12 (or equivalent, or MATH 101)": the brackets have further alternatives.
-  if (items[open]?.kind !== 'open' || items[open + 1]?.kind === 'or') return false;
-  let hasCode = false;
-  for (let at = open + 1; at < items.length; at += 1) {
-    const item = itemAt(items, at);
-    if (item.kind === 'close') return hasCode;
-    const isCode = item.kind === 'leaf' && item.rule.kind === 'course';
-    const isEqual = item.kind === 'leaf' && isEquivalent(item.rule);
-    if (
-      !isCode &&
-      !isEqual &&
-      !/^(?:slash|or|and|comma|quantifier|filler|grade|concurrent)$/u.test(item.kind)
-    )
-      return false;
-    hasCode ||= isCode;
-  }
-  return false;
+  if (inside === null || inside[0]?.kind === 'or') return false;
+  const leaves = inside.flatMap((item) => (item.kind === 'leaf' ? [item] : []));
+  return leaves.some(isCourse) && leaves.every((item) => isCourse(item) || isEquivalent(item.rule));
 }
 
 /** "CS 101 Programming and CS 102 Data Structures": capitalised words after a code are its title. */

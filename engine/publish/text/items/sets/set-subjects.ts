@@ -61,9 +61,11 @@ function isOfName(scan: Scan, at: number, from: number): boolean {
   return isLink || (token.kind === 'word' && /^\p{Lu}\p{Ll}+$/u.test(token.text));
 }
 
-/** True for "or above", "and higher"; "or higher-level calculus" is another course. */
+/** True for "or above", "and higher", "(or higher)"; "or higher-level calculus" is another course. */
 export function isOrAbove(scan: Scan, at: number): boolean {
-  const isLink = /^(or|and)$/u.test(wordAt(scan, at));
-  const isOfLevel = wordAt(scan, at + 2) === '-' && wordAt(scan, at + 3) === 'level';
-  return isLink && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, at + 1)) && !isOfLevel;
+  const isBracketed = wordAt(scan, at) === '(' && wordAt(scan, at + 3) === ')';
+  const link = isBracketed ? at + 1 : at;
+  const isLink = /^(or|and)$/u.test(wordAt(scan, link));
+  const isOfLevel = wordAt(scan, link + 2) === '-' && wordAt(scan, link + 3) === 'level';
+  return isLink && /^(above|higher|beyond|greater)$/u.test(wordAt(scan, link + 1)) && !isOfLevel;
 }
