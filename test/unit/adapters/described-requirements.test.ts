@@ -245,3 +245,66 @@ test('of other descriptions, those sentences are read that say who may enrol', (
     ],
   );
 });
+
+test('a heading may be abbreviated, in brackets, or without a colon', () => {
+  const headed = [
+    'Prereq. MAT 100',
+    'Prereq., MAT 100 or consent.',
+    'Prereqs MAT 100, MAT 105.',
+    'Prerequisite, MAT 100.',
+    'Prerequisite junior standing',
+    'Prerequisite permission of instructor.',
+    'Co-requisite MAT 100',
+    'Antirequisite: MAT 100',
+    'Exclusions: MAT 100, MAT 105',
+    'P: MAT 100',
+    'Requires MAT 100 or permission of instructor.',
+    'Required: MAT 100',
+    'Preparation: MAT 100',
+    'Entry requirements: MAT 100',
+    'Enrollment requirement: junior standing',
+    'Eligibility: majors in mathematics',
+  ];
+  assertFound([
+    ...headed.map((found) => [`A study of sets. ${found}`, found] as const),
+    ['A study of sets. (PR: MAT 100)', 'PR: MAT 100)'],
+    ['A study of sets. [Prerequisite: MAT 100]', 'Prerequisite: MAT 100]'],
+    ['A study of sets. *Prerequisite: MAT 100', 'Prerequisite: MAT 100'],
+    ['A study of sets. Recommended preparation: MAT 100', undefined],
+    ['A study of sets. Preparation: a paper each week.', undefined],
+    ['Prerequisite for MAT 301. Requires patience. The pre: a form of proof.', undefined],
+    ['A course that requires MAT 100 students to write. Required: a notebook.', undefined],
+  ]);
+});
+
+test('whole sentences about courses, students and credit are read without a heading', () => {
+  const sentences = [
+    'MAT 100 is required.',
+    'MAT 100 and MAT 105 required.',
+    'Prior completion of MAT 100 or MAT 105 is required.',
+    'Must have completed MAT 100.',
+    'Must be taken concurrently with MAT 100.',
+    'Concurrent enrollment in MAT 100 is required.',
+    'Majors only.',
+    'For seniors only.',
+    'Graduate students only.',
+    'By permission only.',
+    'Consent of the instructor.',
+    'Junior or senior standing.',
+    'Junior standing or permission of the instructor.',
+    'Audition required.',
+    'Credit is not given for both MAT 201 and MAT 105.',
+    'No credit after MAT 105.',
+    'Not for credit with MAT 105.',
+  ];
+  assertFound([
+    ...sentences.map((found) => [`A study of sets. ${found}`, found] as const),
+    ['A study of sets, which MAT 100 students know. The majors only meet once.', undefined],
+    [
+      'Reading is required. MAT 100 is required for majors elsewhere. A proof by consent of the reader.',
+      undefined,
+    ],
+    ['No credit for late work. Credit is not given for attendance.', undefined],
+    ['Students must take MAT 201 and MAT 202 to complete the sequence.', undefined],
+  ]);
+});

@@ -5,21 +5,31 @@
 import { type AdapterRemark, describedRequirementsRead, type SourceCourse } from '../../catalog-source.ts';
 import { askingSentencesIn, openingEnd, restrictionsIn, statementsIn } from './stated-requirements.ts';
 
-const name = String.raw`(?:(?:pre|co)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
+const pre = String.raw`pre[\s-]?(?:requisite|req)`;
+const name = String.raw`(?:(?:pre|co|anti)[\s-]?(?:requisite|req)|requisite)(?:s|\(s\))?`;
 const joint = String.raw`\s*(?:and\/or|and|or|\/|&)\s*`;
 const course = '(?:course|class|seminar|module|unit|subject)';
 const isSaid = String.raw`\s+(?:(?:for|of|to)\s+(?:this|the)\s+${course}\s+)?(?:is|are|includes?)\b(?!\s+not\b)`;
+const code = String.raw`[A-Z&]{2,8}(?:[-/][A-Z]{2,8})?[\s-]?\d`;
+/** The beginning of a word, and that of a sentence. */
+const word = String.raw`(?<=^|[\s([{*;\u2013\u2014])`;
+const sentence = String.raw`(?<=(?:^|[.!?)\](\[{*;\u2013\u2014\n])\s*)`;
+/** What opens a demand: "Prerequisite junior standing". */
+const demand = String.raw`(?:${code}|(?:permission|consent|approval|instructor|department|junior|senior|sophomore|graduate|upper|admission|completion|completed?|minimum|at\s+least|one|two|either|any)\b)`;
 /** "Requirements: two papers and an examination" are no conditions for entry. */
 const notOfWork = String.raw`(?![^.!?]{0,120}\b(?:papers?|essays?|exam(?:ination)?s?|attendance|participation|presentations?|reports?|software)\b)`;
-/** "Prerequisite: CS 101"; at the beginning of a sentence also "Prerequisite CS 101", "The prerequisites are CS 101 and CS 102". */
+const entry = String.raw`(?:(?:entry|enroll?ment|registration|admission|course)\s+)?`;
+/** "Prerequisite: CS 101"; at the beginning of a sentence also "Prereq. CS 101", "The prerequisites are CS 101 and CS 102", "P: CS 101". */
 const heading = new RegExp(
   [
-    String.raw`(?<=^|[\s(])(?:(?:pre-?|${name})${joint})?${name}\s*:`,
-    String.raw`(?<=(?:^|[.!?)\]])\s*(?:(?:the|its)(?:\s+(?:only|sole|main))?\s+)?)pre-?requisites?${isSaid}`,
-    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?:\s*[\u2013\u2014]|\s+-)`,
-    String.raw`(?<=(?:^|[.!?)\]])\s*)pre-?requisites?(?=\s+[A-Z&]{2,8}(?:[-/][A-Z]{2,8})?[\s-]?\d)`,
-    String.raw`(?<=^|[\s(])(?:course\s+)?credit\s+exclusions?(?:\s*:|\s+:)`,
-    String.raw`(?:(?<=(?:^|[.!?)\](\n])\s*)(?:requirements?|open\s+to)|(?<=^|[\s(])restrictions?)(?:\(s\))?\s*:${notOfWork}`,
+    String.raw`${word}(?:(?:pre-?|${name})${joint})?${name}\s*:`,
+    String.raw`(?<=(?:^|[.!?)\]])\s*(?:(?:the|its)(?:\s+(?:only|sole|main))?\s+)?)${pre}s?${isSaid}`,
+    String.raw`${sentence}${pre}s?(?:\s*[\u2013\u2014]|\s+-)`,
+    String.raw`${sentence}(?:${pre}|co-?requisite)s?(?=[.,;]{0,2}\s+${demand})`,
+    String.raw`${sentence}(?:requires?|required|preparation|p|pr|pre)\s*:(?=\s*${demand})`,
+    String.raw`${sentence}requires\s+(?=${code})`,
+    String.raw`${word}(?:course\s+)?(?:credit\s+)?exclusions?(?:\s*:|\s+:)`,
+    String.raw`(?:${sentence}(?:${entry}requirements?|eligibility|open\s+to)|${word}restrictions?)(?:\(s\))?\s*:${notOfWork}`,
   ].join('|'),
   'giu',
 );

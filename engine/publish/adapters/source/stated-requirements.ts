@@ -45,13 +45,53 @@ const standing = new RegExp(
   'giu',
 );
 
+const ended = String.raw`(?=\s*(?:[.;]|$))`;
+const done = '(?:completed|taken|passed)';
+/** Whole sentences about courses: "Prior completion of CS 101 is required.", "Must be taken concurrently with CS 102." */
+const taken = new RegExp(
+  [
+    String.raw`${begin}(?:(?:[Pp]rior|[Ss]uccessful)\s+)?(?:[Cc]ompletion\s+of\s+)?${list}\s+(?:(?:is|are)\s+)?required${ended}`,
+    String.raw`${begin}(?:[Ss]tudents?\s+)?[Mm]ust\s+have\s+(?:successfully\s+|previously\s+)?${done}\s+${list}`,
+    String.raw`${begin}(?:(?:[Tt]o|(?:[Tt]his\s+course\s+)?[Mm]ust)\s+be\s+t|T)aken\s+(?:concurrently|simultaneously)\s+with\s+${list}`,
+    String.raw`${begin}[Cc]oncurrent\s+(?:enrol?lment|registration)\s+(?:in|with)\s+${list}\s+(?:(?:is|are)\s+)?required${ended}`,
+  ].join('|'),
+  'gu',
+);
+/** Whole sentences about students: "Majors only.", "Consent of instructor.", "Junior standing.", "Audition required." */
+const personal = new RegExp(
+  [
+    String.raw`${begin}(?:for\s+)?(?:[\p{L}-]+\s+){0,4}(?:majors?|minors?|students|seniors|juniors|sophomores|fresh(?:men|man)|graduates|undergraduates)\s+only${ended}`,
+    String.raw`${begin}(?:by\s+)?(?:${giver}\s+${allowed}|${allowed}(?:\s+of\s+(?:the\s+)?${giver})?\s+only|${allowed}\s+of\s+(?:the\s+)?${giver})${ended}`,
+    String.raw`${begin}${year}(?:\s+or\s+${year})?\s+(?:standing|status)(?:\s+or\s+(?:${allowed}\s+of\s+(?:the\s+)?${giver}|above|higher))?${ended}`,
+    String.raw`${begin}auditions?\s+(?:(?:is|are)\s+)?required${ended}`,
+  ].join('|'),
+  'giu',
+);
+/** "Credit is not given for both CS 101 and CS 102.", "No credit after CS 102." */
+const uncredited = new RegExp(
+  String.raw`${begin}(?:no\s+credit\s+(?:for|if|after|to)\b|(?:degree\s+)?credit\s+(?:(?:is|will|may|can)\s+)?(?:not|cannot)\s+(?:be\s+)?(?:given|granted|allowed|awarded|earned|received)\b|students?\s+(?:may\s+not|cannot|can\s+not)\s+(?:receive|earn)\s+credit\s+for\s+both\b|not\s+for\s+credit\b)`,
+  'giu',
+);
+
 /** The sentences, each from the words that ask something to its end, in order. */
 export function statementsIn(description: string): readonly string[] {
   const courses = [...description.matchAll(named)].flatMap(({ index }) =>
     ofAnother.test(description.slice(0, index)) ? [] : [index],
   );
   const consents = [...description.matchAll(consent)].map(({ index }) => index);
-  return sentencesAt(description, [...courses, ...consents, ...restrictionsAt(description)]);
+  const whole = [taken, personal].flatMap((form) =>
+    [...description.matchAll(form)].map(({ index }) => index),
+  );
+  const excluded = [...description.matchAll(uncredited)].flatMap(({ index }) =>
+    hasCode.test(sentenceFrom(description, index)) ? [index] : [],
+  );
+  return sentencesAt(description, [
+    ...courses,
+    ...consents,
+    ...whole,
+    ...excluded,
+    ...restrictionsAt(description),
+  ]);
 }
 
 /** The sentences that say who may enrol. */
