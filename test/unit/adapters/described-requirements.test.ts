@@ -221,12 +221,18 @@ test('behind a heading that opens a description, the course begins with the firs
   assertFound(rows);
 });
 
-test('of other descriptions, those sentences are read that say who may enrol', () => {
+test('of other descriptions, those sentences are read that say who may enrol, and beside what the course does not count', () => {
   const rows = [
     ['MAT 100', 'Rings. Open only to seniors. Labs.', 'MAT 100. Open only to seniors.'],
     ['MAT 100.', 'Not open to students on probation.', 'MAT 100. Not open to students on probation.'],
     ['MAT 100. Open only to seniors', 'Rings. Open only to seniors.', 'MAT 100. Open only to seniors'],
     ['Consent', 'Rings. Must have junior standing.', 'Consent. Must have junior standing.'],
+    ['MAT 100', 'Rings. For seniors only. Labs.', 'MAT 100. For seniors only.'],
+    [
+      'MAT 100',
+      'Rings. Credit is not given for both MAT 201 and MAT 105.',
+      'MAT 100. Credit is not given for both MAT 201 and MAT 105.',
+    ],
     ['MAT 100', 'Rings. Prerequisite: MAT 99. MAT 98 is a prerequisite.', 'MAT 100'],
     ['MAT 100', 'Rings. Enrollment limited to 20 students.', 'MAT 100'],
   ] as const;
@@ -241,7 +247,7 @@ test('of other descriptions, those sentences are read that say who may enrol', (
   assert.deepEqual(
     remarks.map(({ message }) => message),
     [
-      'the record and those of 2 more courses state requirements without the restrictions of theirs; the requirements in their descriptions are read',
+      'the record and those of 4 more courses state requirements without the restrictions of theirs; the requirements in their descriptions are read',
     ],
   );
 });

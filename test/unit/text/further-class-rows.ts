@@ -257,6 +257,12 @@ export const barred: readonly Reading[] = [
   ['CS 101. No credit after CS 102.', 'CS 101', 'not CS 102'],
   ['No credit given after completion of CS 102 or CS 105.', 'nothing', 'not CS 102 CS 105'],
   ['MATH 120. No credit is allowed following CS 102.', 'MATH 120', 'not CS 102'],
+  [
+    'Credit is not given toward graduation for CS 210 if credit for CS 102 has been earned.',
+    'nothing',
+    'not CS 102',
+  ],
+  ['Credit is not given for CS 210 if credit for CS 102 has been given.', 'nothing', 'not CS 102'],
   ['MATH 120. Credit for CS 102 precludes credit for this course.', 'MATH 120', 'not CS 102'],
   [
     'Prior credit for CS 101 or CS 102 precludes enrollment.',

@@ -57,10 +57,14 @@ const taken = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Whole sentences about students: "Majors only.", "Consent of instructor.", "Junior standing.", "Audition required." */
+/** Whole sentences about who may enrol: "Majors only.", "For seniors only." */
+const only = new RegExp(
+  String.raw`${begin}(?:for\s+)?(?:[\p{L}-]+\s+){0,4}(?:majors?|minors?|students|seniors|juniors|sophomores|fresh(?:men|man)|graduates|undergraduates)\s+only${ended}`,
+  'giu',
+);
+/** Whole sentences about students: "Consent of instructor.", "Junior standing.", "Audition required." */
 const personal = new RegExp(
   [
-    String.raw`${begin}(?:for\s+)?(?:[\p{L}-]+\s+){0,4}(?:majors?|minors?|students|seniors|juniors|sophomores|fresh(?:men|man)|graduates|undergraduates)\s+only${ended}`,
     String.raw`${begin}(?:by\s+)?(?:${giver}\s+${allowed}|${allowed}(?:\s+of\s+(?:the\s+)?${giver})?\s+only|${allowed}\s+of\s+(?:the\s+)?${giver})${ended}`,
     String.raw`${begin}${year}(?:\s+or\s+${year})?\s+(?:standing|status)(?:\s+or\s+(?:${allowed}\s+of\s+(?:the\s+)?${giver}|above|higher))?${ended}`,
     String.raw`${begin}auditions?\s+(?:(?:is|are)\s+)?required${ended}`,
@@ -82,28 +86,23 @@ export function statementsIn(description: string): readonly string[] {
   const whole = [taken, personal].flatMap((form) =>
     [...description.matchAll(form)].map(({ index }) => index),
   );
-  const excluded = [...description.matchAll(uncredited)].flatMap(({ index }) =>
-    hasCode.test(sentenceFrom(description, index)) ? [index] : [],
-  );
-  return sentencesAt(description, [
-    ...courses,
-    ...consents,
-    ...whole,
-    ...excluded,
-    ...restrictionsAt(description),
-  ]);
+  return sentencesAt(description, [...courses, ...consents, ...whole, ...restrictionsAt(description)]);
 }
 
-/** The sentences that say who may enrol. */
+/** The sentences that say who may enrol, and beside which courses this one does not count. */
 export function restrictionsIn(description: string): readonly string[] {
   return sentencesAt(description, restrictionsAt(description));
 }
 
 function restrictionsAt(description: string): readonly number[] {
-  const found = [...description.matchAll(restriction), ...description.matchAll(standing)];
-  return found.flatMap(({ index }) =>
+  const found = [restriction, standing, only].flatMap((form) => [...description.matchAll(form)]);
+  const restricted = found.flatMap(({ index }) =>
     students.test(sentenceFrom(description, index).replaceAll(size, '')) ? [index] : [],
   );
+  const excluded = [...description.matchAll(uncredited)].flatMap(({ index }) =>
+    hasCode.test(sentenceFrom(description, index)) ? [index] : [],
+  );
+  return [...restricted, ...excluded];
 }
 
 function sentencesAt(description: string, positions: readonly number[]): readonly string[] {

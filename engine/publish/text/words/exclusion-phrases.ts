@@ -44,7 +44,7 @@ export const exclusionPhrases = [
   '(due to (an)? (overlap|overlaps) (in|of) (content|material) ,)? (students|a student|you)? (will|may|can) (receive|earn|get) credit for only one (course)? (in|from|of) (the following (group|list|courses)?)? (:)?',
   '(students|a student)? cannot (receive|earn|obtain|get|take) (credit)? (for|in)? (both)? (courses)? ,?',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (toward|towards) graduation (for) (both)?',
-  '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (toward|towards graduation)? for <course> if (the student (has|have) (received|earned)?)? credit (for|in)',
+  '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) ((toward|towards) graduation)? for <course> if (the student (has|have) (received|earned)?)? credit (for|in)',
   '(students|a student|you)? (cannot|can not|may not|must not) (enroll|enrol|register) (in|for) (or receive credit for)? (<course>|this course|this class|this module|this unit) after (receiving|earning|obtaining) (credit)? (with)? (a|an)? (grade of)? (<letter>)? (or better|or higher)? (in|for)',
   '(degree)? credit (is|will)? not (be)? (allowed|given|granted|permitted|awarded|available) (for|in both|to students who have taken|to students with credit for) (both|this course and)? (of)?',
   '(may|can) not be taken (for credit)? (after|by students with credit (in|for)|if (the)? (student has)? credit (has been received)? (for|in))',

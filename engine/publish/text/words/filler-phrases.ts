@@ -32,7 +32,7 @@ export const fillerPhrases = [
   '(may|can) (enroll|enrol|register) (only)? if (the)? (student)? (classification|class|level|standing) is',
   'to include',
   'incl',
-  '(must)? (has|have) (already|previously)? been (successfully)? (completed|passed|taken|earned|received)',
+  '(must)? (has|have) (already|previously)? been (successfully)? (completed|passed|taken|earned|received|given|granted)',
   'preceded by <lookahead-course>',
   'in addition ,?',
   'include <lookahead-course>',
