@@ -299,6 +299,9 @@ test('whole sentences about courses, students and credit are read without a head
     'Junior or senior standing.',
     'Junior standing or permission of the instructor.',
     'Audition required.',
+    'Knowledge of calculus is assumed.',
+    'Some background in probability required.',
+    'Students are expected to have completed MAT 100.',
     'Credit is not given for both MAT 201 and MAT 105.',
     'No credit after MAT 105.',
     'Not for credit with MAT 105.',
@@ -308,6 +311,10 @@ test('whole sentences about courses, students and credit are read without a head
     ['A study of sets, which MAT 100 students know. The majors only meet once.', undefined],
     [
       'Reading is required. MAT 100 is required for majors elsewhere. A proof by consent of the reader.',
+      undefined,
+    ],
+    [
+      'Knowledge of proofs is gained. Background reading. No experience required. Knowledge of sets is not assumed.',
       undefined,
     ],
     ['No credit for late work. Credit is not given for attendance.', undefined],

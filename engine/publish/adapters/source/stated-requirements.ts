@@ -45,12 +45,14 @@ const standing = new RegExp(
   'giu',
 );
 
+const notAdvised = String.raw`(?![^.;!?]{0,160}\b(?:not|no|nor|helpful|preferred|useful|recommended)\b)`;
 const ended = String.raw`(?=\s*(?:[.;]|$))`;
 const done = '(?:completed|taken|passed)';
 /** Whole sentences about courses: "Prior completion of CS 101 is required.", "Must be taken concurrently with CS 102." */
 const taken = new RegExp(
   [
     String.raw`${begin}(?:(?:[Pp]rior|[Ss]uccessful)\s+)?(?:[Cc]ompletion\s+of\s+)?${list}\s+(?:(?:is|are)\s+)?required${ended}`,
+    String.raw`${begin}[Ss]tudents?\s+(?:are|is)\s+(?:expected|assumed|presumed|required)\s+to\s+have\s+(?:successfully\s+|previously\s+|already\s+)?(?:${done}\s+)?${list}`,
     String.raw`${begin}(?:[Ss]tudents?\s+)?[Mm]ust\s+have\s+(?:successfully\s+|previously\s+)?${done}\s+${list}`,
     String.raw`${begin}(?:(?:[Tt]o|(?:[Tt]his\s+course\s+)?[Mm]ust)\s+be\s+t|T)aken\s+(?:concurrently|simultaneously)\s+with\s+${list}`,
     String.raw`${begin}[Cc]oncurrent\s+(?:enrol?lment|registration)\s+(?:in|with)\s+${list}\s+(?:(?:is|are)\s+)?required${ended}`,
@@ -62,11 +64,12 @@ const only = new RegExp(
   String.raw`${begin}(?:for\s+)?(?:[\p{L}-]+\s+){0,4}(?:majors?|minors?|students|seniors|juniors|sophomores|fresh(?:men|man)|graduates|undergraduates)\s+only${ended}`,
   'giu',
 );
-/** Whole sentences about students: "Consent of instructor.", "Junior standing.", "Audition required." */
+/** Whole sentences about students: "Consent of instructor.", "Junior standing.", "Knowledge of calculus is assumed." */
 const personal = new RegExp(
   [
     String.raw`${begin}(?:by\s+)?(?:${giver}\s+${allowed}|${allowed}(?:\s+of\s+(?:the\s+)?${giver})?\s+only|${allowed}\s+of\s+(?:the\s+)?${giver})${ended}`,
     String.raw`${begin}${year}(?:\s+or\s+${year})?\s+(?:standing|status)(?:\s+or\s+(?:${allowed}\s+of\s+(?:the\s+)?${giver}|above|higher))?${ended}`,
+    String.raw`${begin}${notAdvised}(?:(?:an?|some|basic|prior|previous|working|good|strong)\s+){0,2}(?:knowledge|familiarity|background|experience|proficiency|fluency|literacy)\s[^.;!?]{0,120}?\b(?:required|assumed|presumed|expected|necessary)${ended}`,
     String.raw`${begin}auditions?\s+(?:(?:is|are)\s+)?required${ended}`,
   ].join('|'),
   'giu',
