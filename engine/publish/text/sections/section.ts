@@ -235,7 +235,8 @@ function headingAt(tokens: readonly Token[], at: number, classes: Classes): Head
   if (opensSentence && isExcludingNote(tokens, at, match.end, classes))
     return { kind: 'prerequisite', end: match.end };
   const isNamed = opensLine ? /^(?:Equivalen(?:cy|ts?)|RECOMMENDATIONS?)$/iu : /^RECOMMENDATIONS?$/u;
-  const isOther = opensSentence && isNamed.test(text) && classes.course?.(tokens, match.end) != null;
+  const opens = opensSentence || lowerAt(tokens, at - 1) === ':';
+  const isOther = opens && isNamed.test(text) && classes.course?.(tokens, match.end) != null;
   if (isOther && capital.test(text)) return { kind: 'advice', end: match.end };
   const isTitle = (at === 0 || capital.test(text)) && match.tag !== 'advice';
   // A comma may end the heading: "; pre- or corequisite, CS 102"
