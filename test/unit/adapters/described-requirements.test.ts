@@ -278,6 +278,7 @@ test('a heading may be abbreviated, in brackets, or without a colon', () => {
     ['A study of sets. *Prerequisite: MAT 100', 'Prerequisite: MAT 100'],
     ['A study of sets. Recommended preparation: MAT 100', undefined],
     ['A study of sets. Preparation: a paper each week.', undefined],
+    ['A study of sets. Requires about 10 hours a week.', undefined],
     ['Prerequisite for MAT 301. Requires patience. The pre: a form of proof.', undefined],
     ['A course that requires MAT 100 students to write. Required: a notebook.', undefined],
   ]);

@@ -27,7 +27,7 @@ const heading = new RegExp(
     String.raw`${sentence}${pre}s?(?:\s*[\u2013\u2014]|\s+-)`,
     String.raw`${sentence}(?:${pre}|co-?requisite)s?(?=[.,;]{0,2}\s+${demand})`,
     String.raw`${sentence}(?:requires?|required|preparation|p|pr|pre)\s*:(?=\s*${demand})`,
-    String.raw`${sentence}requires\s+(?=${code})`,
+    String.raw`${sentence}requires\s+(?!(?:about|around|at|up|over|only|some|roughly|from|between|another|nearly|almost)\b)(?=${code})`,
     String.raw`${word}(?:course\s+)?(?:credit\s+)?exclusions?(?:\s*:|\s+:)`,
     String.raw`(?:${sentence}(?:${entry}requirements?|eligibility|open\s+to)|${word}restrictions?)(?:\(s\))?\s*:${notOfWork}`,
   ].join('|'),
